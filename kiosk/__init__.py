@@ -1,0 +1,1 @@
+"""The counter program of a municipal dog pound: the law, the money, the records."""

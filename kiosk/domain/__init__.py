@@ -1,0 +1,1 @@
+"""Values and pure functions: what the law says of a dog, computed from what was recorded."""

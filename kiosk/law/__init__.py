@@ -1,0 +1,1 @@
+"""A town's code: from its rule file to typed rules on a date."""

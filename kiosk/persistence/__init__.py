@@ -1,0 +1,1 @@
+"""Where records are kept; only this package knows SQLAlchemy."""

@@ -1,0 +1,274 @@
+"""What the services ask of the outside: where records are kept, how papers are made, who prints them.
+
+`kiosk.persistence` and `printing` implement these; tests bring fakes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Literal, Protocol
+
+from kiosk.domain.records import (
+    Case,
+    CostIncurred,
+    Determination,
+    EarlierImpoundment,
+    Event,
+    JobState,
+    LedgerTransaction,
+    NoticeGiven,
+    OrderPlaced,
+    Person,
+    PrintJob,
+    ProofShown,
+    Receipt,
+    Release,
+    Statement,
+)
+
+BoardState = Literal["last_day", "awaiting_notice", "holding", "ended", "held_by_order"]
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlace:
+    """Where a page of the board ended: the sort key of its last row (keyset paging, never an offset)."""
+
+    key: str
+    case: int
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One search hit; `matched` says what matched, such as «tag B-2291» or «owner Dana Whitlock»."""
+
+    case: int
+    number: str
+    town: str
+    dog: str
+    matched: str
+    state: str
+
+
+class People(Protocol):
+    """Owners and other people."""
+
+    def add(self, person: Person) -> int:
+        """Keep a new person; returns the id."""
+
+    def change(self, person: Person) -> None:
+        """Keep a person's new particulars."""
+
+    def get(self, person: int) -> Person:
+        """The person of that id."""
+
+    def find(self, text: str, limit: int = 8) -> Sequence[Person]:
+        """People whose name, phone or address has `text` in it, best first; accents and case do not matter."""
+
+    def earlier_impoundments(self, person: int, town: str) -> Sequence[EarlierImpoundment]:
+        """Impoundments in `town` from before the program."""
+
+    def add_earlier_impoundment(self, earlier: EarlierImpoundment) -> int:
+        """Keep an impoundment from before the program."""
+
+
+class Cases(Protocol):
+    """Impoundments and their facts."""
+
+    def add(self, case: Case) -> int:
+        """Keep a new case and its dog, make both findable; returns the case's id."""
+
+    def change(self, case: Case) -> None:
+        """Keep a case's new particulars and its dog's, and make them findable."""
+
+    def get(self, case: int) -> Case:
+        """The case of that id."""
+
+    def numbered(self, number: str) -> Case | None:
+        """The case of that number."""
+
+    def of_owner(self, person: int, town: str) -> Sequence[Case]:
+        """Every case in `town` whose owner is this person, by date of seizure (READINGS R14)."""
+
+    def board(
+        self,
+        now: datetime,
+        towns: Sequence[str],
+        state: BoardState | None,
+        after: BoardPlace | None,
+        limit: int,
+    ) -> Sequence[tuple[Case, BoardPlace]]:
+        """Held dogs, most urgent first: last day soonest, then waiting for notice, then under order, then ended."""
+
+    def board_counts(self, now: datetime, towns: Sequence[str]) -> dict[BoardState, int]:
+        """How many held dogs are in each state."""
+
+    def held(self) -> Sequence[int]:
+        """The ids of every case still held, for the check that stored dates equal the computed ones."""
+
+    def add_notice(self, notice: NoticeGiven) -> int:
+        """Keep a notice given."""
+
+    def mark_delivered(self, notice: int, delivered: date) -> None:
+        """Keep the delivery date of a mailed notice."""
+
+    def notices(self, case: int) -> Sequence[NoticeGiven]:
+        """Notices given, in time order."""
+
+    def add_order(self, order: OrderPlaced) -> int:
+        """Keep an order placed."""
+
+    def lift_order(self, order: int, on: date, by: str) -> None:
+        """Keep the lifting of an order."""
+
+    def orders(self, case: int) -> Sequence[OrderPlaced]:
+        """Orders placed, in time order."""
+
+    def add_determination(self, determination: Determination) -> int:
+        """Keep a determination that the dog is dangerous."""
+
+    def determinations(self, case: int) -> Sequence[Determination]:
+        """Determinations made."""
+
+    def add_proof(self, proof: ProofShown) -> int:
+        """Keep a proof shown."""
+
+    def proofs(self, case: int) -> Sequence[ProofShown]:
+        """Proofs shown."""
+
+    def add_cost(self, cost: CostIncurred) -> int:
+        """Keep a cost incurred."""
+
+    def costs(self, case: int) -> Sequence[CostIncurred]:
+        """Costs incurred, in time order."""
+
+    def add_event(self, event: Event) -> int:
+        """Add a line to the case's story."""
+
+    def events(self, case: int) -> Sequence[Event]:
+        """The case's story, in time order."""
+
+    def add_photo(self, picture: bytes) -> str:
+        """Keep a photo; returns its SHA-256."""
+
+    def photo(self, digest: str) -> bytes | None:
+        """The photo of that SHA-256."""
+
+
+class Accounts(Protocol):
+    """Statements, receipts, releases and the ledger."""
+
+    def next_number(self, town: str, series: str, till: str, year: int) -> int:
+        """The next number of a series, 1, 2, 3 …, without gaps: taken only if the transaction commits."""
+
+    def add_statement(self, statement: Statement) -> None:
+        """Keep a statement."""
+
+    def supersede(self, number: str, by: str) -> None:
+        """Mark a statement as replaced by another."""
+
+    def statement(self, number: str) -> Statement | None:
+        """The statement of that number."""
+
+    def statements(self, case: int) -> Sequence[Statement]:
+        """A case's statements, in time order."""
+
+    def add_receipt(self, receipt: Receipt) -> None:
+        """Keep a receipt; a second one for the same statement is refused by the database itself."""
+
+    def receipt(self, number: str) -> Receipt | None:
+        """The receipt of that number."""
+
+    def receipts(self, case: int) -> Sequence[Receipt]:
+        """A case's receipts, in time order."""
+
+    def add_release(self, release: Release) -> None:
+        """Keep a release; a second one for the same case is refused by the database itself."""
+
+    def release(self, case: int) -> Release | None:
+        """How the dog left, None while it has not."""
+
+    def post(self, transaction: LedgerTransaction) -> int:
+        """Add a balanced transaction to the ledger."""
+
+    def ledger(self, case: int) -> Sequence[LedgerTransaction]:
+        """A case's transactions, in time order."""
+
+
+class PrintJobs(Protocol):
+    """Papers that wait for a printer, and what became of them."""
+
+    def add(self, job: PrintJob) -> int:
+        """Keep a job, in the transaction of what it prints."""
+
+    def get(self, job: int) -> PrintJob:
+        """The job of that id."""
+
+    def set_state(self, job: int, state: JobState, problem: str = "") -> None:
+        """Keep what became of a job."""
+
+    def in_state(self, *states: JobState) -> Sequence[PrintJob]:
+        """Jobs in any of the states, oldest first."""
+
+    def of_document(self, kind: str, number: str) -> Sequence[PrintJob]:
+        """Every job of one document, oldest first."""
+
+
+class Records(Protocol):
+    """One unit of work on everything that is kept."""
+
+    people: People
+    cases: Cases
+    accounts: Accounts
+    jobs: PrintJobs
+
+    def search(self, text: str, limit: int = 20) -> Sequence[Found]:
+        """Cases by dog, tag, chip, owner, phone, case number, statement or receipt number; best first."""
+
+    def setting(self, name: str, default: str = "") -> str:
+        """A remembered choice of this desk."""
+
+    def remember(self, name: str, value: str) -> None:
+        """Remember a choice of this desk."""
+
+
+class Store(Protocol):
+    """Where records are kept. Use it from one thread; nothing it returns holds on to a session."""
+
+    def reading(self) -> AbstractContextManager[Records]:
+        """A short read of one consistent state."""
+
+    def writing(self) -> AbstractContextManager[Records]:
+        """A unit of work: committed durably when the block ends, undone whole if it raises."""
+
+
+class Papers(Protocol):
+    """Makes the document of a paper, as a JSON value that can be kept and printed unchanged at any later time."""
+
+    def statement(self, paper: Any) -> dict[str, Any]:
+        """The statement of charges, from a `kiosk.services.paper_data.StatementPaper`."""
+
+    def receipt(self, paper: Any) -> dict[str, Any]:
+        """The receipt, owner's copy and clerk's copy, from a `ReceiptPaper`."""
+
+    def cage_card(self, paper: Any) -> dict[str, Any]:
+        """The cage card, from a `CageCardPaper`."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintOutcome:
+    """What a printer did: `printed`, `failed` (nothing left the machine) or `unknown`, and why, in plain words."""
+
+    state: Literal["printed", "failed", "unknown"]
+    problem: str = ""
+
+
+class Printer(Protocol):
+    """A device that prints one document value at a time; never raises for what the device does."""
+
+    name: str
+
+    def print(self, document: dict[str, Any], *, duplicate: int = 0) -> PrintOutcome:
+        """Print a document; `duplicate` n > 0 marks it DUPLICATE n."""

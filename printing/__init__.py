@@ -1,0 +1,1 @@
+"""Papers: documents as values, their renderers, and the printers; only this package knows ESC/POS."""

@@ -1,0 +1,1 @@
+"""The desk: Qt, and nothing else knows Qt."""

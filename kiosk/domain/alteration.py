@@ -36,8 +36,13 @@ def alteration_due(adopted: date, born: date | None, law: LawInForce) -> Alterat
     if born is not None and adopted < born:
         raise InvalidInput("adopted", "adopted: the dog cannot be adopted before it was born", code="out_of_order")
     rule = law.rules.alteration
+    if rule is None:
+        return AlterationDue(None, None, None, ("alteration_days",), (), ())
     deposit = law.rules.amounts[rule.deposit]
-    missing = (*(("alteration_days",) if rule.days is None else ()), *((rule.deposit,) if deposit.money is None else ()))
+    missing = (
+        *(() if rule.days is not None else ("alteration_days",)),
+        *(() if deposit.money is not None else (rule.deposit,)),
+    )
     if rule.days is None or missing:
         return AlterationDue(None, None, None, missing, (rule.cite,), ("R22",))
     start = adopted if born is None else max(adopted, months_later(born, rule.maturity_months))

@@ -7,7 +7,7 @@ Each rule stands beside its citation and the day it took effect; `until` (the fi
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date
 from typing import Any, ClassVar, Literal
 
@@ -59,6 +59,8 @@ class Header:
 
     name: str
     short: str
+    mark: str
+    """Two to four capital letters that begin this town's statement and receipt numbers."""
     kind: Literal["town", "state"]
     code: str
     state: str
@@ -409,10 +411,12 @@ class AmountInForce:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rules:
-    """A town's whole law on one date, the state's where the town is silent."""
+    """A town's whole law on one date, the state's where the town is silent.
+
+    `readings` are the settings that a file cites; `values` has a value for every reading, defaults included.
+    """
 
     header: Header
-    day: date
     readings: Mapping[str, Setting]
     identification: Identification
     holding: tuple[HoldingPeriod, ...]
@@ -424,15 +428,15 @@ class Rules:
     redemption: tuple[RedemptionCondition, ...]
     payment: Payment
     exemptions: tuple[Exemption, ...]
-    licensing: Licensing
+    licensing: Licensing | None
     adoption: tuple[AdoptionCondition, ...]
     adopter_charges: tuple[AdopterCharge, ...]
-    alteration: Alteration
+    alteration: Alteration | None
     grounds: tuple[Ground, ...]
     dispositions: tuple[Disposition, ...]
-    fines: tuple[Fine, ...] = ()
-    duties: tuple[Duty, ...] = ()
-    values: Mapping[str, str] = field(default_factory=dict)
+    fines: tuple[Fine, ...]
+    duties: tuple[Duty, ...]
+    values: Mapping[str, str]
 
     def reads(self, reading: str) -> str:
         """The value that this law gives the named reading."""

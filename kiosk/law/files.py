@@ -1,0 +1,163 @@
+"""Rule files and local files: where they lie, what they may say, and everything that is wrong with one at once."""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, time
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+
+from kiosk.domain.errors import KioskError
+from kiosk.domain.money import Money
+from kiosk.domain.rules import RuleFile, Weekday
+
+if TYPE_CHECKING:
+    from pydantic import TypeAdapter
+
+_CHECKED: dict[str, Any] = {"extra": "forbid", "strict": True}
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resolution:
+    """A resolution of the board that sets amounts from a day on; `sample` marks one made up for a demonstration."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = _CHECKED
+
+    number: str
+    adopted: date
+    effective: date
+    sample: bool = False
+    amounts: Mapping[str, Money]
+    alteration_days: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Closure:
+    """A day on which the town's offices are shut beside the public holidays."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = _CHECKED
+
+    day: date
+    why: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hours:
+    """When the paying office is open on a weekday, local times."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = _CHECKED
+
+    weekday: Weekday
+    opens: time
+    closes: time
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contacts:
+    """Where the paying office is found."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = _CHECKED
+
+    office: str = ""
+    address: str = ""
+    phone: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LocalFile:
+    """What a town enters for itself, in the data directory, without touching the shipped rule file."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = _CHECKED
+
+    resolution: tuple[Resolution, ...] = ()
+    closure: tuple[Closure, ...] = ()
+    hours: tuple[Hours, ...] = ()
+    contacts: Contacts = Contacts()
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing wrong with a file: where in it, and what was expected."""
+
+    file: Path
+    place: str
+    expected: str
+
+    def __str__(self) -> str:
+        return f"{self.file.name}: {self.place}: {self.expected}"
+
+
+class BrokenFile(KioskError):
+    """A file that cannot be used; `problems` lists everything wrong with it."""
+
+    def __init__(self, problems: list[Problem]) -> None:
+        super().__init__("\n".join(map(str, problems)))
+        self.problems = problems
+
+
+def shipped_config() -> Path:
+    """The `config` folder beside the `kiosk` package, in a checkout as in an installed wheel."""
+    return Path(__file__).resolve().parents[2] / "config"
+
+
+def read_rule_file(path: Path) -> RuleFile:
+    """Read a town's or a state's rule file; raises `BrokenFile` with every problem of its form."""
+    return _read(path, RuleFile)
+
+
+def read_local_file(path: Path) -> LocalFile:
+    """Read what a town entered for itself; an absent file says nothing. Raises `BrokenFile`."""
+    return _read(path, LocalFile) if path.exists() else LocalFile()
+
+
+def read_toml(path: Path) -> dict[str, Any]:
+    """The file's tables, unchecked; raises `BrokenFile` for what is not TOML at all."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as problem:
+        raise BrokenFile([Problem(path, "the text", f"not readable as TOML: {problem}")]) from None
+    except UnicodeDecodeError:
+        raise BrokenFile([Problem(path, "the text", "expected UTF-8 text")]) from None
+    except OSError as problem:
+        raise BrokenFile([Problem(path, "the file", problem.strerror or str(problem))]) from None
+
+
+def _read(path: Path, kind: type[T]) -> T:
+    from pydantic import ValidationError  # noqa: PLC0415 - a tenth of a second, only where a file is read
+
+    tables = _frozen(read_toml(path))
+    try:
+        return _checker(kind).validate_python(tables)
+    except ValidationError as failed:
+        raise BrokenFile(
+            [Problem(path, place(error["loc"]), error["msg"]) for error in failed.errors(include_url=False)]
+        ) from None
+
+
+@cache
+def _checker(kind: type[T]) -> TypeAdapter[T]:
+    from pydantic import TypeAdapter  # noqa: PLC0415 - as above
+
+    return TypeAdapter(kind)
+
+
+def place(location: tuple[int | str, ...]) -> str:
+    """A key path as people count: `("fee", 2, "amount")` is `fee[3].amount`."""
+    path = ""
+    for part in location:
+        path += f"[{part + 1}]" if isinstance(part, int) else f".{part}" if path else part
+    return path or "the file"
+
+
+def _frozen(value: Any) -> Any:
+    """Lists as tuples, since the rules are immutable."""
+    if isinstance(value, list):
+        return tuple(_frozen(item) for item in value)
+    if isinstance(value, dict):
+        return {sys.intern(key): _frozen(item) for key, item in value.items()}
+    return value

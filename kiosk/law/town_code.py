@@ -1,0 +1,235 @@
+"""A town's code: its rule file, the state's behind it, and what the town entered for itself, on any date."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from datetime import date
+from functools import cached_property
+from pathlib import Path
+from typing import Any, TypeVar
+from zoneinfo import ZoneInfo
+
+from kiosk.domain.calendar import Calendar, OfficeHours, Session
+from kiosk.domain.errors import InvalidInput
+from kiosk.domain.facts import LawInForce
+from kiosk.domain.money import Money
+from kiosk.domain.readings import READINGS
+from kiosk.domain.rules import AmountInForce, Header, LookBack, Rule, RuleFile, Rules
+from kiosk.law.files import LocalFile, read_local_file, read_rule_file, read_toml
+
+R = TypeVar("R", bound=Rule)
+_NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
+_YEAR_BY_DEFAULT = LookBack(cite="READINGS R15", since=date.min, months=12)
+_DATED = tuple(name for name in RuleFile.__dataclass_fields__ if name not in ("format", "town", "example"))
+
+
+class TownCode:
+    """One town's law, ready to be asked on any date.
+
+    What governs a case is the law on the day of seizure. Where the town has no rule of a kind, the state's rules of
+    that kind stand in; holding periods of the state come after the town's own.
+    """
+
+    def __init__(self, name: str, town: RuleFile, state: RuleFile | None, local: LocalFile) -> None:
+        self.name = name
+        self.town = town
+        self.state = state
+        self.local = local
+        self.header: Header = town.town
+        self.zone = ZoneInfo(town.town.time_zone)
+        self.contacts = local.contacts
+        self._own = _supersessions(town)
+        self._behind = _supersessions(state) if state else {}
+        self._epochs: dict[int, LawInForce] = {}
+        self._calendar = Calendar(
+            (*self._own["holiday"], *self._behind.get("holiday", ())),
+            {closure.day: closure.why for closure in local.closure},
+        )
+
+    @property
+    def sample(self) -> bool:
+        """Whether amounts come from resolutions made up for a demonstration."""
+        return any(resolution.sample for resolution in self.local.resolution)
+
+    @cached_property
+    def hours(self) -> OfficeHours:
+        """When the paying office is open, as far as the town has entered it."""
+        return OfficeHours(tuple(Session(h.weekday, h.opens, h.closes) for h in self.local.hours))
+
+    @cached_property
+    def _changes(self) -> list[date]:
+        """The days on which anything in this law changes, in order."""
+        days = {resolution.effective for resolution in self.local.resolution}
+        for rules in (*self._own.values(), *self._behind.values()):
+            for rule in rules:
+                days |= {rule.since} | ({rule.until} if rule.until else set())
+        return sorted(days)
+
+    def rules_on(self, day: date, field: str = "seized") -> Rules:
+        """The rules in force on `day`; raises `InvalidInput` naming `field` before the town's law begins."""
+        return self.law_on(day, field).rules
+
+    def law_on(self, day: date, field: str = "seized") -> LawInForce:
+        """The law for a case that began on `day`: rules, calendar, zone and office hours."""
+        epoch = bisect_right(self._changes, day)
+        law = self._epochs.get(epoch)
+        if law is None:
+            law = LawInForce(self._rules(day, field), self._calendar, self.zone, self.hours)
+            self._epochs[epoch] = law
+        return law
+
+    def _rules(self, day: date, field: str) -> Rules:
+        own = {kind: _in_force(rules, day) for kind, rules in self._own.items()}
+        behind = {kind: _in_force(rules, day) for kind, rules in self._behind.items()}
+        either: dict[str, tuple[Any, ...]] = {kind: own[kind] or behind.get(kind, ()) for kind in own}
+        holding = (*own["holding"], *behind.get("holding", ()))
+        if not (holding and either["identification"] and either["payment"]):
+            raise InvalidInput(field, f"{field}: {self.header.name} has no rules in this program for {day}")
+        settings = {s.reading: s for s in (*behind.get("reading", ()), *own["reading"])}
+        return Rules(
+            header=self.header,
+            readings=settings,
+            values={n: settings[n].value if n in settings else r.default for n, r in READINGS.items()},
+            identification=either["identification"][0],
+            holding=holding,
+            notice=either["notice"],
+            amounts=dict(self._amounts((*behind.get("amount", ()), *own["amount"]), day)),
+            fees=either["fee"],
+            costs={cost.code: cost for cost in either["cost"]},
+            look_back=next(iter(either["look_back"]), _YEAR_BY_DEFAULT),
+            redemption=either["redemption"],
+            payment=either["payment"][0],
+            exemptions=either["exemption"],
+            licensing=next(iter(either["licensing"]), None),
+            adoption=either["adoption"],
+            adopter_charges=either["adopter_charge"],
+            alteration=self._alteration(either["alteration"], day),
+            grounds=either["ground"],
+            dispositions=either["disposition"],
+            fines=either["fine"],
+            duties=(*own["duty"], *behind.get("duty", ())),
+        )
+
+    def _amounts(self, rules: Iterable[Any], day: date) -> Iterator[tuple[str, AmountInForce]]:
+        """Each amount as the latest resolution in effect set it, else as the code states it."""
+        for rule in rules:
+            money, cite = rule.stated, rule.cite
+            for resolution in self._resolutions(day):
+                if rule.settable and rule.code in resolution.amounts:
+                    money = resolution.amounts[rule.code]
+                    sample = " (sample)" if resolution.sample else ""
+                    cite = f"{rule.cite}; resolution {resolution.number}{sample} of {resolution.adopted}"
+            yield rule.code, AmountInForce(rule=rule, money=money, cite=cite)
+
+    def _alteration(self, rules: tuple[Any, ...], day: date) -> Any:
+        rule = next(iter(rules), None)
+        for resolution in self._resolutions(day):
+            if rule is not None and rule.days is None and resolution.alteration_days is not None:
+                rule = replace(
+                    rule, days=resolution.alteration_days, cite=f"{rule.cite}; resolution {resolution.number}"
+                )
+        return rule
+
+    def _resolutions(self, day: date) -> list[Any]:
+        in_effect = [resolution for resolution in self.local.resolution if resolution.effective <= day]
+        return sorted(in_effect, key=lambda resolution: resolution.effective)
+
+
+def with_amounts(law: LawInForce, amounts: Mapping[str, Money], cite: str) -> LawInForce:
+    """The same law as if the board had resolved `amounts`.
+
+    Raises `InvalidInput`: code `unknown_amount` for a code that this law lets nobody set, `below_floor` for an
+    amount under the law's floor (READINGS R18).
+    """
+    if not amounts:
+        return law
+    charged = {fee.amount for fee in law.rules.fees}
+    changed = dict(law.rules.amounts)
+    for code, money in amounts.items():
+        standing = changed.get(code)
+        if standing is None or code not in charged or not standing.rule.settable:
+            known = ", ".join(sorted(c for c in charged if changed[c].rule.settable))
+            raise InvalidInput(
+                f"amounts.{code}",
+                f"amounts.{code}: {law.rules.header.short} has no such amount to set; it has {known}",
+                code="unknown_amount",
+            )
+        check_floor(standing.rule, money, f"amounts.{code}")
+        changed[code] = replace(standing, money=money, cite=f"{standing.rule.cite}; {cite}")
+    return replace(law, rules=replace(law.rules, amounts=changed))
+
+
+def check_floor(rule: Any, money: Money, field: str) -> None:
+    """Refuse an amount under what the code says it is «not less than» (READINGS R18)."""
+    if rule.floor and rule.stated is not None and money < rule.stated:
+        raise InvalidInput(
+            field, f"{field}: {rule.cite} says not less than ${rule.stated}; ${money} is below it", code="below_floor"
+        )
+
+
+def _supersessions(file: RuleFile) -> dict[str, tuple[Any, ...]]:
+    """Each kind's rules, where a later rule of the same key ends the earlier one."""
+    return {kind: tuple(_ended(getattr(file, kind))) for kind in _DATED}
+
+
+def _ended(rules: tuple[R, ...]) -> Iterator[R]:
+    for rule in rules:
+        later = [other.since for other in rules if other.key == rule.key and other.since > rule.since]
+        ends = min((*later, rule.until or date.max))
+        yield rule if ends == date.max else replace(rule, until=ends)
+
+
+def _in_force(rules: tuple[R, ...], day: date) -> tuple[R, ...]:
+    return tuple(rule for rule in rules if rule.in_force(day))
+
+
+class Laws:
+    """Every town that has a rule file; `data_dir` holds what towns entered for themselves, in `towns/`."""
+
+    def __init__(self, config_dir: Path, data_dir: Path | None = None) -> None:
+        self.config_dir = config_dir
+        self.data_dir = data_dir
+        self._codes: dict[str, TownCode] = {}
+
+    def path(self, name: str) -> Path:
+        """Where the rule file of that name lies."""
+        return self.config_dir / "towns" / f"{name}.toml"
+
+    def local_path(self, name: str) -> Path | None:
+        """Where that town's own entries lie."""
+        return self.data_dir / "towns" / f"{name}.toml" if self.data_dir else None
+
+    @cached_property
+    def _kinds(self) -> dict[str, str]:
+        files = sorted((self.config_dir / "towns").glob("*.toml"))
+        return {file.stem: read_toml(file).get("town", {}).get("kind", "") for file in files}
+
+    def names(self) -> tuple[str, ...]:
+        """The towns, by the names of their rule files."""
+        return tuple(name for name, kind in self._kinds.items() if kind == "town")
+
+    def states(self) -> tuple[str, ...]:
+        """The states that towns build on."""
+        return tuple(name for name, kind in self._kinds.items() if kind == "state")
+
+    def town(self, name: str) -> TownCode:
+        """The code of a town; raises `InvalidInput` (code `unknown_town`), or `BrokenFile` for a file with mistakes."""
+        code = self._codes.get(name)
+        if code is None:
+            if not _NAME.fullmatch(name) or self._kinds.get(name) != "town":
+                known = ", ".join(self.names())
+                raise InvalidInput("town", f"town: there is no rule file {name!r}; there are {known}", code="unknown_town")
+            file = read_rule_file(self.path(name))
+            state = read_rule_file(self.path(file.town.builds_on)) if file.town.builds_on else None
+            local_path = self.local_path(name)
+            local = read_local_file(local_path) if local_path else LocalFile()
+            code = self._codes[name] = TownCode(name, file, state, local)
+        return code
+
+    def reload(self) -> None:
+        """Forget what was read, after a file has changed."""
+        self._codes.clear()
+        self.__dict__.pop("_kinds", None)

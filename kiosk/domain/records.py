@@ -1,4 +1,7 @@
-"""What is kept of people, dogs, impoundments, money and paper. Instants are aware and in UTC; ids are 0 before storing."""
+"""What is kept of people, dogs, impoundments, money and paper.
+
+Instants are aware and in UTC; an id is 0 before it is stored.
+"""
 
 from __future__ import annotations
 
@@ -79,7 +82,8 @@ class Case:
     """One impoundment, from seizure to disposition (Dover subd. B; AML §113(4)).
 
     `status`, `last_day` and `redeemable_before` repeat the computed holding period so that the board can list and
-    sort by them; they are rewritten with every fact that changes it and never decide a legal step.
+    sort by them; they are rewritten with every fact that changes it and never decide a legal step. Once paid for, a
+    dog has no deadline any more: both dates are None.
     """
 
     id: int = 0
@@ -301,12 +305,13 @@ class LedgerTransaction:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintJob:
-    """A paper that waits for, or has gone to, a printer; `document` is the document value, frozen as JSON."""
+    """A paper that waits for, or has gone to, the printer of a till; `document` is its value, frozen as JSON."""
 
     id: int = 0
     kind: DocumentKind
     number: str
     case: int
+    till: str = "1"
     document: dict[str, Any]
     copies: int = 1
     state: JobState = "waiting"

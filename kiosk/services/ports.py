@@ -67,6 +67,9 @@ class People(Protocol):
     def find(self, text: str, limit: int = 8) -> Sequence[Person]:
         """People whose name, phone or address has `text` in it, best first; accents and case do not matter."""
 
+    def minors_of(self, adult: int) -> Sequence[Person]:
+        """The minors for whom this person answers, by id (READINGS R27)."""
+
     def earlier_impoundments(self, person: int, town: str) -> Sequence[EarlierImpoundment]:
         """Impoundments in `town` from before the program."""
 
@@ -100,7 +103,11 @@ class Cases(Protocol):
         after: BoardPlace | None,
         limit: int,
     ) -> Sequence[tuple[Case, BoardPlace]]:
-        """Held dogs, most urgent first: last day soonest, then waiting for notice, then under order, then ended."""
+        """Held dogs, most urgent first: last day soonest, then waiting for notice, then under order, then ended.
+
+        A dog that is paid for is `running` without a deadline (`redeemable_before` None): it is in state `holding`,
+        after the others that are holding; nobody may adopt it any more.
+        """
 
     def board_counts(self, now: datetime, towns: Sequence[str]) -> dict[BoardState, int]:
         """How many held dogs are in each state."""

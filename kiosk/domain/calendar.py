@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
@@ -103,7 +103,7 @@ class Session:
 class OfficeHours:
     """When an office is open; no sessions means that its hours were not entered."""
 
-    sessions: tuple[Session, ...] = field(default=())
+    sessions: tuple[Session, ...] = ()
 
     def close_of_session(self, at: datetime, calendar: Calendar, zone: ZoneInfo) -> datetime | None:
         """When the session open at `at`, else the next one, closes; None without hours (READINGS R12)."""
@@ -120,6 +120,9 @@ class OfficeHours:
                 if close > at:
                     return close
         return None
+
+
+HOURS_NOT_ENTERED = OfficeHours()
 
 
 def _closed_office(day: date, calendar: Calendar) -> bool:

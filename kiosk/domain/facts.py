@@ -8,7 +8,7 @@ from datetime import date, datetime
 from typing import Literal
 from zoneinfo import ZoneInfo
 
-from kiosk.domain.calendar import Calendar, OfficeHours
+from kiosk.domain.calendar import HOURS_NOT_ENTERED, Calendar, OfficeHours
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import Money
@@ -78,7 +78,7 @@ class LawInForce:
     rules: Rules
     calendar: Calendar
     zone: ZoneInfo
-    hours: OfficeHours = OfficeHours()
+    hours: OfficeHours = HOURS_NOT_ENTERED
 
 
 def check_order_of_events(facts: Facts, zone: ZoneInfo) -> None:

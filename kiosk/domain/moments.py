@@ -12,9 +12,7 @@ from kiosk.domain.errors import InvalidInput
 
 EARLIEST, LATEST = date(1900, 1, 1), date(2199, 12, 31)
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
-_INSTANT = re.compile(
-    r"(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:\d{2})?", re.ASCII
-)
+_INSTANT = re.compile(r"(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?)(Z|[+-]\d{2}:\d{2})?", re.ASCII)
 
 
 class Clock(Protocol):

@@ -248,7 +248,9 @@ class Licensing(Rule):
 class AdoptionCondition(Rule):
     """What must be true before a dog goes to a new home."""
 
-    requires: Literal["period_ended", "adult", "license_first", "license_after", "alteration", "age_written", "statement"]
+    requires: Literal[
+        "period_ended", "adult", "license_first", "license_after", "alteration", "age_written", "statement"
+    ]
     says: str
 
     @property

@@ -7,7 +7,6 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, time
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -132,18 +131,23 @@ def _read(path: Path, kind: type[T]) -> T:
 
     tables = _frozen(read_toml(path))
     try:
-        return _checker(kind).validate_python(tables)
+        return checker(kind).validate_python(tables)
     except ValidationError as failed:
         raise BrokenFile(
             [Problem(path, place(error["loc"]), error["msg"]) for error in failed.errors(include_url=False)]
         ) from None
 
 
-@cache
-def _checker(kind: type[T]) -> TypeAdapter[T]:
+_CHECKERS: dict[type, TypeAdapter[Any]] = {}
+
+
+def checker(kind: type[T]) -> TypeAdapter[T]:
+    """The checker of one kind of file, made once."""
     from pydantic import TypeAdapter  # noqa: PLC0415 - as above
 
-    return TypeAdapter(kind)
+    if kind not in _CHECKERS:
+        _CHECKERS[kind] = TypeAdapter(kind)
+    return _CHECKERS[kind]
 
 
 def place(location: tuple[int | str, ...]) -> str:

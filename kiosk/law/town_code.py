@@ -221,7 +221,9 @@ class Laws:
         if code is None:
             if not _NAME.fullmatch(name) or self._kinds.get(name) != "town":
                 known = ", ".join(self.names())
-                raise InvalidInput("town", f"town: there is no rule file {name!r}; there are {known}", code="unknown_town")
+                raise InvalidInput(
+                    "town", f"town: there is no rule file {name!r}; there are {known}", code="unknown_town"
+                )
             file = read_rule_file(self.path(name))
             state = read_rule_file(self.path(file.town.builds_on)) if file.town.builds_on else None
             local_path = self.local_path(name)

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -62,7 +62,7 @@ class People(Protocol):
         """Keep a person's new particulars."""
 
     def get(self, person: int) -> Person:
-        """The person of that id."""
+        """The person of that id; `InvalidInput` (code `unknown_record`) without one, as every `get` and change here."""
 
     def find(self, text: str, limit: int = 8) -> Sequence[Person]:
         """People whose name, phone or address has `text` in it, best first; accents and case do not matter."""
@@ -98,19 +98,24 @@ class Cases(Protocol):
     def board(
         self,
         now: datetime,
-        towns: Sequence[str],
+        today: Mapping[str, date],
         state: BoardState | None,
         after: BoardPlace | None,
         limit: int,
     ) -> Sequence[tuple[Case, BoardPlace]]:
         """Held dogs, most urgent first: last day soonest, then waiting for notice, then under order, then ended.
 
+        `today` names the towns to list, each with the day that it is there at `now`: a dog is in state `last_day`
+        from the midnight that begins its last day until `redeemable_before`, and `ended` from then on. Dogs with a
+        deadline stand in its order, the others in the order of their seizure. `state` lists one state only; `after`
+        is the place of the last row already shown.
+
         A dog that is paid for is `running` without a deadline (`redeemable_before` None): it is in state `holding`,
         after the others that are holding; nobody may adopt it any more.
         """
 
-    def board_counts(self, now: datetime, towns: Sequence[str]) -> dict[BoardState, int]:
-        """How many held dogs are in each state."""
+    def board_counts(self, now: datetime, today: Mapping[str, date]) -> dict[BoardState, int]:
+        """How many held dogs are in each state, every state named; `today` as for `board`."""
 
     def held(self) -> Sequence[int]:
         """The ids of every case still held, for the check that stored dates equal the computed ones."""

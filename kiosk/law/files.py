@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import sys
+import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -129,9 +129,10 @@ def read_toml(path: Path) -> dict[str, Any]:
 def _read(path: Path, kind: type[T]) -> T:
     from pydantic import ValidationError  # noqa: PLC0415 - a tenth of a second, only where a file is read
 
-    tables = _frozen(read_toml(path))
+    # Checked as JSON, in which a table may stand for a rule and a list for a tuple even where types are strict.
+    tables = json.dumps(read_toml(path), default=str)
     try:
-        return checker(kind).validate_python(tables)
+        return checker(kind).validate_json(tables)
     except ValidationError as failed:
         raise BrokenFile(
             [Problem(path, place(error["loc"]), error["msg"]) for error in failed.errors(include_url=False)]
@@ -156,12 +157,3 @@ def place(location: tuple[int | str, ...]) -> str:
     for part in location:
         path += f"[{part + 1}]" if isinstance(part, int) else f".{part}" if path else part
     return path or "the file"
-
-
-def _frozen(value: Any) -> Any:
-    """Lists as tuples, since the rules are immutable."""
-    if isinstance(value, list):
-        return tuple(_frozen(item) for item in value)
-    if isinstance(value, dict):
-        return {sys.intern(key): _frozen(item) for key, item in value.items()}
-    return value

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import fields, replace
 from datetime import date
 from functools import cached_property
 from pathlib import Path
@@ -23,7 +23,7 @@ from kiosk.law.files import LocalFile, read_local_file, read_rule_file, read_tom
 R = TypeVar("R", bound=Rule)
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 _YEAR_BY_DEFAULT = LookBack(cite="READINGS R15", since=date.min, months=12)
-_DATED = tuple(name for name in RuleFile.__dataclass_fields__ if name not in ("format", "town", "example"))
+_DATED = tuple(field.name for field in fields(RuleFile) if field.name not in ("format", "town", "example"))
 
 
 class TownCode:

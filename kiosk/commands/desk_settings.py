@@ -1,0 +1,69 @@
+"""How a desk is set up: the shipped `kiosk.toml`, and the one in the data directory over it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from kiosk.commands.places import Places
+from kiosk.law.files import BrokenFile, Problem, read_toml
+
+_KINDS: dict[str, dict[str, type]] = {
+    "desk": {"shelter": str, "till": str, "towns": list},
+    "printer": {"receipts": str, "paper_mm": int},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DeskSettings:
+    """One desk: its shelter and till, the towns it works for, its receipt printer and the paper's width in mm."""
+
+    shelter: str
+    till: str
+    towns: tuple[str, ...]
+    receipts: str
+    paper_mm: int
+
+
+def read_desk_settings(where: Places) -> DeskSettings:
+    """Read the settings; raises `BrokenFile` with every problem of either file."""
+    values: dict[str, dict[str, Any]] = {"desk": {}, "printer": {}}
+    for path in (where.config_dir / "kiosk.toml", where.data_dir / "kiosk.toml"):
+        if path.exists():
+            tables = read_toml(path)
+            problems = list(_problems(path, tables))
+            if problems:
+                raise BrokenFile(problems)
+            for section, settings in tables.items():
+                values[section] |= settings
+    return DeskSettings(
+        shelter=values["desk"]["shelter"],
+        till=values["desk"]["till"],
+        towns=tuple(values["desk"]["towns"]),
+        receipts=values["printer"]["receipts"],
+        paper_mm=values["printer"]["paper_mm"],
+    )
+
+
+def _problems(path: Path, tables: dict[str, Any]) -> list[Problem]:
+    problems = []
+    for section, settings in tables.items():
+        known = _KINDS.get(section)
+        if known is None or not isinstance(settings, dict):
+            problems.append(Problem(path, section, f"expected one of the sections {', '.join(_KINDS)}"))
+            continue
+        for name, value in settings.items():
+            kind = known.get(name)
+            if kind is None:
+                problems.append(Problem(path, f"{section}.{name}", f"expected one of {', '.join(known)}"))
+            elif type(value) is not kind:
+                problems.append(Problem(path, f"{section}.{name}", f"expected {_IN_WORDS[kind]}"))
+    till = tables.get("desk", {}).get("till", "1") if isinstance(tables.get("desk"), dict) else "1"
+    if isinstance(till, str) and not (till.isascii() and till.isalnum() and len(till) <= _LONGEST_TILL):
+        problems.append(Problem(path, "desk.till", "expected one to four letters or digits"))
+    return problems
+
+
+_LONGEST_TILL = 4
+_IN_WORDS = {str: "text in quotes", list: "a list of rule file names", int: "a whole number"}

@@ -1,0 +1,40 @@
+"""What every test shares: the shipped laws, and the rule that nothing may go wrong unnoticed."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterator
+
+import pytest
+
+from kiosk.law.files import shipped_config
+from kiosk.law.town_code import Laws
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+
+@pytest.fixture(scope="session")
+def laws() -> Laws:
+    """The shipped rule files, with nothing entered by any town."""
+    return Laws(shipped_config())
+
+
+class _Complaints(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.seen: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.seen.append(f"{record.name}: {record.getMessage()}")
+
+
+@pytest.fixture(autouse=True)
+def nothing_complains_in_the_log(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Fail a test that logs a warning or an error, unless it reads them itself through `caplog`."""
+    complaints = _Complaints()
+    logging.getLogger().addHandler(complaints)
+    yield
+    logging.getLogger().removeHandler(complaints)
+    if complaints.seen and "caplog" not in request.fixturenames:
+        pytest.fail("logged without being expected: " + "; ".join(complaints.seen))

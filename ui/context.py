@@ -1,0 +1,99 @@
+"""What every screen is given: the desk, the printer, the workers, who is working, and the news."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+from zoneinfo import ZoneInfo
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from kiosk.services.desk import Desk
+from kiosk.services.ports import Printer
+from ui.worker import Worker
+
+T = TypeVar("T")
+Preview = Callable[[dict[str, Any]], bytes]
+
+
+class DeskContext(QObject):
+    """One desk at work.
+
+    `changed(case)` is announced after every act that wrote something: screens that are concerned read again, and
+    papers that wait are printed. `go(screen, case)` asks the window for a screen ("board", "case", "intake",
+    "redeem"), with a case or with 0. `who_changed` and `towns_changed` follow the name and the chosen towns.
+    """
+
+    changed = Signal(int)
+    go = Signal(str, int)
+    who_changed = Signal(str)
+    towns_changed = Signal()
+
+    def __init__(
+        self,
+        desk: Desk,
+        printer: Printer,
+        database: Worker,
+        printing: Worker,
+        who: str = "",
+        *,
+        preview: Preview,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.printer = printer
+        self.database = database
+        self.printing = printing
+        self.preview = preview
+        self._who = who
+        self._towns: tuple[str, ...] = ()
+
+    @property
+    def who(self) -> str:
+        """The name of who is working, stamped on every act."""
+        return self._who
+
+    def set_who(self, name: str) -> None:
+        """Somebody else works from now on."""
+        self._who = name
+        self.who_changed.emit(name)
+
+    @property
+    def towns(self) -> tuple[str, ...]:
+        """The chosen towns; empty means every town."""
+        return self._towns
+
+    def choose_towns(self, towns: tuple[str, ...]) -> None:
+        """Show the dogs of these towns only; none means all."""
+        self._towns = towns
+        self.towns_changed.emit()
+
+    def ask(
+        self,
+        work: Callable[[Desk], T],
+        done: Callable[[T], None],
+        failed: Callable[[Exception], None] | None = None,
+    ) -> None:
+        """Do `work` with the desk in the database's thread; the answer arrives in Qt's."""
+        desk = self.desk
+        self.database.run(lambda: work(desk), done, failed)
+
+    def zone(self, town: str) -> ZoneInfo:
+        """The time zone in which a town's times are read and written."""
+        return self.desk.laws.town(town).zone
+
+
+class Screen(QWidget):
+    """One page of the window. It is made once and kept, so that a half-filled form survives a visit elsewhere."""
+
+    title = ""
+
+    def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.context = context
+        self.setObjectName("screen")
+
+    def show_case(self, case_id: int) -> None:
+        """Come to the front with a case, or as it was left where `case_id` is 0."""

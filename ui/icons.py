@@ -1,0 +1,78 @@
+"""The desk's signs, by meaning; the body font has none of its own."""
+
+from __future__ import annotations
+
+import os
+
+from PySide6.QtGui import QColor, QIcon, QPixmap
+
+from ui import theme
+
+_SIGNS = {
+    "board": "mdi6.view-dashboard-outline",
+    "intake": "mdi6.dog-side",
+    "redeem": "mdi6.home-heart",
+    "search": "mdi6.magnify",
+    "printer": "mdi6.printer-outline",
+    "printer_problem": "mdi6.printer-alert",
+    "paper": "mdi6.receipt-text-outline",
+    "today": "mdi6.alert",
+    "refused": "mdi6.hand-back-left-outline",
+    "input": "mdi6.pencil-outline",
+    "unavailable": "mdi6.lan-disconnect",
+    "bug": "mdi6.alert-circle-outline",
+    "missing": "mdi6.clipboard-alert-outline",
+    "notice": "mdi6.email-outline",
+    "order": "mdi6.gavel",
+    "holding": "mdi6.calendar-clock-outline",
+    "ready": "mdi6.check-circle-outline",
+    "met": "mdi6.check-circle",
+    "unmet": "mdi6.circle-outline",
+    "waiting": "mdi6.timer-sand",
+    "released": "mdi6.home-heart",
+    "person": "mdi6.account-outline",
+    "switch_person": "mdi6.account-switch-outline",
+    "phone": "mdi6.phone-outline",
+    "tag": "mdi6.tag-outline",
+    "chip": "mdi6.integrated-circuit-chip",
+    "money": "mdi6.cash-register",
+    "camera": "mdi6.camera-outline",
+    "more": "mdi6.dots-horizontal",
+    "open": "mdi6.chevron-down",
+    "next": "mdi6.chevron-right",
+    "back": "mdi6.arrow-left",
+    "arrow": "mdi6.arrow-right",
+    "close": "mdi6.close",
+    "edit": "mdi6.pencil-outline",
+    "earlier": "mdi6.history",
+    "dangerous": "mdi6.alert-octagon-outline",
+    "cost": "mdi6.cash-plus",
+    "proof": "mdi6.certificate-outline",
+    "town": "mdi6.map-marker-outline",
+    "information": "mdi6.information-outline",
+    "dog": "mdi6.dog",
+    "again": "mdi6.refresh",
+    "add": "mdi6.plus",
+    "settings": "mdi6.cog-outline",
+}
+_kept: dict[tuple[str, str], QIcon] = {}
+
+
+def icon(meaning: str, colour: str | None = None) -> QIcon:
+    """The sign of a meaning, in a colour (by default the text's)."""
+    shade = colour or theme.tokens().ink
+    kept = _kept.get((meaning, shade))
+    if kept is None:
+        os.environ.setdefault("QT_API", "pyside6")
+        import qtawesome  # noqa: PLC0415 - takes 0.2 s, and the window is shown before any sign is
+
+        kept = _kept[meaning, shade] = qtawesome.icon(
+            _SIGNS[meaning], color=QColor(shade), color_disabled=QColor(theme.tokens().muted)
+        )
+    return kept
+
+
+def picture(meaning: str, colour: str | None = None, size: int = theme.ICON) -> QPixmap:
+    """The sign as a picture, `size` pixels at text scale 1."""
+    side = theme.px(size)
+    return icon(meaning, colour).pixmap(side, side)

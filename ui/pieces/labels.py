@@ -1,0 +1,61 @@
+"""Text as text: nothing that somebody typed is ever taken for markup or for a shortcut."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
+
+from ui import theme
+
+
+class PlainLabel(QLabel):
+    """A label that shows exactly its text and wraps it between words."""
+
+    def __init__(
+        self,
+        text: str = "",
+        *,
+        role: theme.Role = "body",
+        tone: theme.Tone = "ink",
+        wraps: bool = True,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(wraps)
+        self.setFont(theme.font(role))
+        self.setSizePolicy(
+            QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum if wraps else QSizePolicy.Policy.Fixed
+        )
+        self.set_tone(tone)
+        self.setText(text)
+
+    def set_tone(self, tone: theme.Tone) -> None:
+        """Write in another colour."""
+        if self.property("tone") != tone:
+            self.setProperty("tone", tone)
+            self.style().unpolish(self)
+            self.style().polish(self)
+
+
+def tooltip(text: str) -> str:
+    """A text as a tooltip that wraps and shows markup as it was typed; empty stays empty."""
+    return f"<qt>{escape(text)}</qt>".replace("\n", "<br>") if text else ""
+
+
+def button_text(text: str) -> str:
+    """A text for a button or a menu in which `&` is a letter, not a shortcut."""
+    return text.replace("&", "&&")
+
+
+def dress(button: QAbstractButton, kind: str, role: theme.Role = "strong") -> None:
+    """Give a button its kind: "primary", "second", "quiet", "chip" or "link"; a scan never presses it."""
+    button.setProperty("kind", kind)
+    button.setFont(theme.font(role))
+    button.setCursor(Qt.CursorShape.PointingHandCursor)
+    if hasattr(button, "setAutoDefault"):
+        button.setAutoDefault(False)
+    button.style().unpolish(button)
+    button.style().polish(button)

@@ -1,0 +1,129 @@
+"""A dog and a person, each as one line that is recognised at a glance."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
+from PySide6.QtGui import QImageReader, QPainter, QPainterPath, QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from kiosk.domain.records import Case, Person
+from ui import icons, theme
+from ui.pieces.labels import PlainLabel
+
+_LARGEST_PICTURE_MB = 128
+
+
+def photo(data: bytes | None, side: int) -> QPixmap:
+    """A dog's photo cut to a square of `side` pixels with round corners; a drawn dog where there is none."""
+    picture = _read(data, side) if data else None
+    canvas = QPixmap(QSize(side, side))
+    canvas.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(canvas)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    outline = QPainterPath()
+    outline.addRoundedRect(QRectF(0, 0, side, side), theme.px(theme.RADIUS), theme.px(theme.RADIUS))
+    painter.setClipPath(outline)
+    if picture is None:
+        painter.fillRect(canvas.rect(), theme.colour("hatch_soft"))
+        sign = icons.icon("dog", theme.colour("hatch_ink").name()).pixmap(side * 3 // 5, side * 3 // 5)
+        painter.drawPixmap(side // 5, side // 5, side * 3 // 5, side * 3 // 5, sign)
+    else:
+        painter.drawPixmap((side - picture.width()) // 2, (side - picture.height()) // 2, picture)
+    painter.end()
+    return canvas
+
+
+def _read(data: bytes, side: int) -> QPixmap | None:
+    """Decode only as large as needed; anything that is no picture is none."""
+    buffer = QBuffer()
+    buffer.setData(QByteArray(data))
+    buffer.open(QIODevice.OpenModeFlag.ReadOnly)
+    reader = QImageReader(buffer)
+    reader.setAutoTransform(True)
+    reader.setAllocationLimit(_LARGEST_PICTURE_MB)
+    size = reader.size()
+    if size.isValid():
+        reader.setScaledSize(size.scaled(side, side, Qt.AspectRatioMode.KeepAspectRatioByExpanding))
+    image = reader.read()
+    if image.isNull():
+        return None
+    if not size.isValid():
+        image = image.scaled(
+            side,
+            side,
+            Qt.AspectRatioMode.KeepAspectRatioByExpanding,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+    return QPixmap.fromImage(image)
+
+
+def number_line(case: Case) -> str:
+    """A case's number, run and tag as "No. 26-0415 · Run 2 · tag B-2291"."""
+    parts = [f"No. {case.number}" if case.number else "", case.kennel]
+    parts += [f"tag {case.found.license_tag}"] if case.found.license_tag else []
+    return " · ".join(part for part in parts if part)
+
+
+def dog_words(case: Case) -> str:
+    """A dog in words, with its name where it has one: "“Duke”, black labrador"."""
+    name, summary = case.dog.name.strip(), case.dog.summary.strip()
+    if name and not summary.casefold().startswith(name.casefold()):
+        return f"“{name}”, {summary}" if summary else f"“{name}”"
+    return summary
+
+
+class DogLine(QWidget):
+    """A dog: photo, words, number, run."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._photo = QLabel()
+        self.words = PlainLabel(role="strong")
+        self.numbers = PlainLabel(role="small", tone="muted")
+        _lay_out(self, self._photo, self.words, self.numbers)
+
+    def show_dog(self, case: Case, picture: bytes | None = None) -> None:
+        """Show the dog of a case."""
+        self._photo.setPixmap(photo(picture, theme.px(theme.PHOTO)))
+        self.words.setText(dog_words(case))
+        self.numbers.setText(number_line(case))
+        self.setAccessibleName(f"{dog_words(case)}, {number_line(case)}")
+
+
+class PersonLine(QWidget):
+    """A person: name, phone, address, and what must be known about them."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._sign = QLabel()
+        self.name = PlainLabel(role="strong")
+        self.details = PlainLabel(role="small", tone="muted")
+        _lay_out(self, self._sign, self.name, self.details)
+
+    def show_person(self, person: Person | None, *, adult: Person | None = None, absent: str = "Owner unknown") -> None:
+        """Show a person, with the adult who answers for a minor (READINGS R27); `absent` where there is none."""
+        self._sign.setPixmap(icons.picture("person", theme.tokens().muted, 26))
+        if person is None:
+            name, details = absent, ""
+        else:
+            name = f"{person.name} (a minor)" if person.minor else person.name
+            details = " · ".join(part for part in (person.phone, person.address, person.email) if part)
+            if adult is not None:
+                details = "\n".join(part for part in (details, f"Answered for by {adult.name} {adult.phone}") if part)
+        self.name.setText(name)
+        self.name.set_tone("muted" if person is None else "ink")
+        self.details.setText(details)
+        self.details.setVisible(bool(details))
+        self.setAccessibleName(", ".join(part for part in (name, details) if part))
+
+
+def _lay_out(line: QWidget, picture: QLabel, above: QLabel, below: QLabel) -> None:
+    words = QVBoxLayout()
+    words.setSpacing(0)
+    words.addWidget(above)
+    words.addWidget(below)
+    row = QHBoxLayout(line)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(theme.px(theme.GAP))
+    row.addWidget(picture, 0, Qt.AlignmentFlag.AlignTop)
+    row.addLayout(words, 1)

@@ -1,0 +1,99 @@
+"""The cells of a holding strip: one for every day of the period, with what is said of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+
+from kiosk.domain.holding import Holding, HoldingDay
+from ui import words
+
+Look = Literal["past", "future", "hatched", "last"]
+NOT_RUNNING = {
+    "awaiting_notice": ("Clock has not started", "The holding period begins when notice is given to the owner."),
+    "held_by_order": ("Held by order", "An order holds the dog. The days do not count until it is lifted."),
+}
+_WEEKEND = ("Saturday", "Sunday")
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One day: how it looks, its three lines, and the whole reason in a sentence."""
+
+    day: date
+    look: Look
+    today: bool
+    rolls_on: bool
+    weekday: str
+    note: str
+    why: str
+
+
+def cells(holding: Holding, today: date, start_word: str = "starting day") -> tuple[Cell, ...]:
+    """Every day of a running period; none while it is not running. `start_word` names the starting day."""
+    return tuple(_cells(holding, today, start_word))
+
+
+def _cells(holding: Holding, today: date, start_word: str) -> Iterator[Cell]:
+    for line in holding.days:
+        last = line.day == holding.last_day
+        rolls_on = bool(line.closed) and not last and line.counted and line.number == _days_asked(holding)
+        yield Cell(
+            day=line.day,
+            look=_look(line, last, today),
+            today=line.day == today,
+            rolls_on=rolls_on,
+            weekday=f"{words.weekday(line.day)}, today" if line.day == today else words.weekday(line.day),
+            note=_note(line, last, rolls_on, start_word),
+            why=_why(line, last, rolls_on, start_word),
+        )
+
+
+def _days_asked(holding: Holding) -> int:
+    return max(line.number or 0 for line in holding.days)
+
+
+def _look(line: HoldingDay, last: bool, today: date) -> Look:
+    if last:
+        return "last"
+    if not line.counted:
+        return "hatched"
+    return "past" if line.day <= today else "future"
+
+
+def _note(line: HoldingDay, last: bool, rolls_on: bool, start_word: str) -> str:
+    if last:
+        return f"day {line.number} · last" if line.counted else "last day"
+    match line.kind:
+        case "start":
+            return start_word
+        case "order":
+            return "order"
+        case "runs_on":
+            return "runs on"
+        case "closed":
+            return "not counted" if line.closed in _WEEKEND else line.closed
+    return f"day {line.number} · runs on" if rolls_on else f"day {line.number}"
+
+
+def _why(line: HoldingDay, last: bool, rolls_on: bool, start_word: str) -> str:
+    said = line.why
+    if line.kind == "start" and start_word:
+        said = f"{start_word}; {said}"
+    if line.counted and line.closed and line.closed not in said:
+        said = f"{said}, though closed ({line.closed})"
+    if rolls_on:
+        said = f"{said}; the period may not end on it and runs on"
+    if last and "last day" not in said:
+        said = f"{said}, the last day to redeem"
+    return f"{words.short_day(line.day)}: {said}."
+
+
+def in_words(holding: Holding, today: date, start_word: str = "starting day") -> str:
+    """The whole strip as sentences, for a screen reader."""
+    if holding.status != "running" or holding.last_day is None:
+        return " ".join(NOT_RUNNING.get(holding.status, ("", "")))
+    days = " ".join(cell.why for cell in cells(holding, today, start_word))
+    return f"The last day to redeem is {words.long_day(holding.last_day)}. {days}"

@@ -1,0 +1,127 @@
+"""The style sheet: how each kind of control is drawn from the theme's tokens.
+
+Fonts are set on widgets, never here: a size in a style sheet would override the tabular figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from string import Template
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ui.theme import Tokens
+
+_SHEET = Template("""
+QWidget#screen, QScrollArea#screen > QWidget > QWidget { background: $background; }
+QScrollArea { border: none; background: transparent; }
+QFrame#card { background: $card; border: 1px solid $line; border-radius: $radius; }
+QFrame#header { background: $header; border: none; border-bottom: 1px solid $line; }
+QFrame#panel { background: $card; border: 1px solid $edge; border-radius: $radius; }
+QLabel { background: transparent; color: $ink; }
+QLabel[tone="muted"] { color: $muted; }
+QLabel[tone="info"] { color: $info; }
+QLabel[tone="ok"] { color: $ok; }
+QLabel[tone="warn"] { color: $warn; }
+QLabel[tone="bad"] { color: $bad; }
+QFrame[rule="true"] { background: $line; border: none; max-height: 1px; min-height: 1px; }
+
+QFrame#rail { background: $rail; border: none; }
+QFrame#rail QLabel { color: $rail_ink; }
+QFrame#rail QLabel[tone="muted"] { color: $rail_muted; }
+QFrame#rail QPushButton { background: transparent; color: $rail_ink; border: 2px solid transparent; text-align: left; }
+QFrame#rail QPushButton:hover { background: $rail_here; }
+QFrame#rail QPushButton:checked { background: $rail_here; }
+QFrame#rail QPushButton:focus { border-color: $badge; }
+QLabel#badge { background: $badge; color: $on_badge; border-radius: $badge_radius; padding: 1px $gap_small; }
+
+QPushButton, QToolButton {
+    background: $card; color: $ink; border: 1px solid $edge; border-radius: $radius;
+    min-height: $button; padding: 1px $gap;
+}
+QPushButton:hover, QToolButton:hover { background: $info_soft; }
+QPushButton:disabled, QToolButton:disabled { color: $muted; background: $background; border-color: $line; }
+QPushButton[kind="primary"] { background: $primary; color: $on_primary; border-color: $primary; }
+QPushButton[kind="primary"]:hover { background: $rail_here; color: $rail_ink; }
+QPushButton[kind="primary"]:disabled { background: $line; color: $muted; border-color: $line; }
+QPushButton[kind="second"] { color: $info; border-color: $info; }
+QPushButton[kind="quiet"] { background: transparent; color: $muted; border-color: $line; }
+QPushButton[kind="chip"] { border-color: $line; border-radius: $chip_radius; min-height: $chip; padding: 1px $gap; }
+QPushButton[kind="link"] { background: transparent; border-color: transparent; color: $info; text-align: left; }
+QPushButton:focus, QToolButton:focus { border: 3px solid $focus; padding: 0px $gap_focus; }
+QPushButton::menu-indicator { image: none; width: 0px; }
+
+QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QDateEdit, QTimeEdit, QDateTimeEdit, QComboBox {
+    background: $card; color: $ink; border: 1px solid $edge; border-radius: $radius_small;
+    min-height: $field; padding: 1px $gap_field; selection-background-color: $primary; selection-color: $on_primary;
+}
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QDateEdit:focus,
+QTimeEdit:focus, QDateTimeEdit:focus, QComboBox:focus { border: 3px solid $focus; padding: 0px $gap_field_focus; }
+QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled { color: $muted; background: $background; }
+QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"], QComboBox[invalid="true"], QSpinBox[invalid="true"],
+QDateEdit[invalid="true"], QTimeEdit[invalid="true"], QDateTimeEdit[invalid="true"] {
+    border: 3px solid $bad; background: $bad_soft; padding: 0px $gap_field_focus;
+}
+QComboBox QAbstractItemView { background: $card; color: $ink; selection-background-color: $primary;
+    selection-color: $on_primary; outline: none; }
+QCheckBox, QRadioButton { min-height: $field; spacing: $gap_small; border: 3px solid transparent;
+    border-radius: $radius_small; padding: 0px $gap_small; color: $ink; }
+QCheckBox:focus, QRadioButton:focus { border-color: $focus; }
+QCheckBox::indicator, QRadioButton::indicator { width: $tick; height: $tick; }
+
+QAbstractItemView { background: $card; color: $ink; border: 1px solid $line; border-radius: $radius;
+    outline: none; selection-background-color: $info_soft; selection-color: $ink; }
+QAbstractItemView:focus { border: 3px solid $focus; }
+QTableView { gridline-color: $line; }
+QHeaderView { background: $card; border: none; }
+QHeaderView::section { background: $card; color: $muted; border: none; border-bottom: 1px solid $line;
+    padding: $gap_small; }
+QScrollArea:focus { border: 3px solid $focus; border-radius: $radius_small; }
+QMenu { background: $card; color: $ink; border: 1px solid $edge; padding: $gap_small; }
+QMenu::item { padding: $gap_menu $gap; min-height: $menu; border: 2px solid transparent; border-radius: $radius_small; }
+QMenu::item:selected { background: $info_soft; border-color: $focus; }
+QMenu::item:disabled { color: $muted; }
+QMenu::separator { height: 1px; background: $line; margin: $gap_small; }
+QToolTip { background: $card; color: $ink; border: 1px solid $edge; padding: $gap_small; }
+QDialog { background: $background; }
+QProgressBar { border: 1px solid $line; border-radius: $radius_small; background: $card; color: $ink;
+    text-align: center; }
+QProgressBar::chunk { background: $info_soft; }
+QScrollBar:vertical { background: transparent; width: $scroll; margin: 0px; }
+QScrollBar::handle:vertical { background: $edge; border-radius: $scroll_radius; min-height: $field; margin: 2px; }
+QScrollBar:horizontal { background: transparent; height: $scroll; margin: 0px; }
+QScrollBar::handle:horizontal { background: $edge; border-radius: $scroll_radius; min-width: $field; margin: 2px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0px; height: 0px; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QPushButton#tile { text-align: left; border: 1px solid $line; border-radius: $radius; padding: 0px; }
+QPushButton#tile:hover { background: $card; border-color: $edge; }
+QPushButton#tile:checked { background: $info_soft; border: 2px solid $primary; }
+QPushButton#tile:focus { border: 3px solid $focus; }
+""")
+
+_SIZES = {
+    "radius": 9,
+    "radius_small": 7,
+    "badge_radius": 10,
+    "chip_radius": 17,
+    "button": 40,
+    "chip": 32,
+    "field": 36,
+    "menu": 28,
+    "gap": 14,
+    "gap_focus": 12,
+    "gap_field": 9,
+    "gap_field_focus": 7,
+    "gap_small": 6,
+    "gap_menu": 4,
+    "tick": 20,
+    "scroll": 14,
+    "scroll_radius": 5,
+}
+
+
+def sheet(tokens: Tokens, px: Callable[[float], int]) -> str:
+    """The whole style sheet in these colours, at the scale of `px`."""
+    colours = {name: getattr(tokens, name) for name in type(tokens).__slots__}
+    return _SHEET.substitute(colours, **{name: f"{px(size)}px" for name, size in _SIZES.items()})

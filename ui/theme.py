@@ -1,0 +1,201 @@
+"""How the desk looks: every colour, size, font and style rule, and nothing of it anywhere else.
+
+Sizes are pixels at text scale 1; `px` and `font` apply the scale. Colours are those of a set of `Tokens`; a dark theme
+is the same tokens with other values. Text reaches a contrast of 4.5:1 on its background in both.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication
+
+from ui import style
+
+Tone = Literal["ink", "muted", "info", "ok", "warn", "bad"]
+Role = Literal["title", "number", "heading", "strong", "body", "small", "small_strong", "tiny", "cell"]
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """The colours by meaning; `*_soft` is the background on which a tone's text is written."""
+
+    ink: str = "#1B2430"
+    muted: str = "#5B6675"
+    background: str = "#F5F3EE"
+    header: str = "#FBFAF6"
+    card: str = "#FFFFFF"
+    line: str = "#DDD8CE"
+    edge: str = "#8C8779"
+    rail: str = "#123243"
+    rail_ink: str = "#FFFFFF"
+    rail_muted: str = "#A9C3D0"
+    rail_here: str = "#1F4C63"
+    badge: str = "#E09B2D"
+    on_badge: str = "#1B2430"
+    primary: str = "#14506B"
+    on_primary: str = "#FFFFFF"
+    info: str = "#14506B"
+    info_soft: str = "#E3EEF3"
+    ok: str = "#1F6B3A"
+    ok_soft: str = "#E2F1E6"
+    warn: str = "#8A5300"
+    warn_soft: str = "#FCEFD6"
+    bad: str = "#A3231F"
+    bad_soft: str = "#FBE4E2"
+    last_day: str = "#A3231F"
+    hatch: str = "#E4DFD3"
+    hatch_soft: str = "#EFEBE2"
+    hatch_ink: str = "#5F5B50"
+    focus: str = "#C46A00"
+    paper: str = "#FFFEFA"
+    paper_shadow: str = "#CFCABD"
+
+
+LIGHT = Tokens()
+DARK = Tokens(
+    ink="#ECEFF2",
+    muted="#A9B4C0",
+    background="#14191F",
+    header="#181E25",
+    card="#1E252D",
+    line="#36404B",
+    edge="#76828F",
+    rail="#0C1C26",
+    rail_here="#1B4256",
+    primary="#2B7898",
+    info="#9CCDE4",
+    info_soft="#1B3744",
+    ok="#8FD6A6",
+    ok_soft="#1B3625",
+    warn="#F0C06A",
+    warn_soft="#3D2F14",
+    bad="#F5A19D",
+    bad_soft="#46211F",
+    hatch="#39424C",
+    hatch_soft="#2A323B",
+    hatch_ink="#B9C2CC",
+    focus="#F0A53C",
+)
+
+CELL, TINY, SMALL, BODY, HEADING, TITLE, NUMBER = 11, 13, 15, 16, 18, 26, 30
+_SIZES: dict[Role, tuple[int, bool]] = {
+    "title": (TITLE, True),
+    "number": (NUMBER, True),
+    "heading": (HEADING, True),
+    "strong": (BODY, True),
+    "body": (BODY, False),
+    "small": (SMALL, False),
+    "small_strong": (SMALL, True),
+    "tiny": (TINY, False),
+    "cell": (CELL, False),
+}
+CONTROL_HEIGHT = 40
+BUTTON_HEIGHT = 44
+RADIUS = 9
+GAP, GAP_SMALL, GAP_LARGE, MARGIN = 12, 6, 16, 24
+RAIL_WIDTH = 212
+PAPER_WIDTH = 332
+ICON = 18
+PHOTO, PHOTO_LARGE = 52, 250
+SMALLEST_WINDOW = (1280, 720)
+LARGEST_SCALE = 1.5
+
+
+@dataclass(slots=True)
+class _Now:
+    tokens: Tokens = LIGHT
+    scale: float = 1.0
+    family: str = ""
+
+
+_now = _Now()
+
+
+def tokens() -> Tokens:
+    """The colours in use."""
+    return _now.tokens
+
+
+def colour(name: str) -> QColor:
+    """A token's colour, such as `colour("warn_soft")`."""
+    return QColor(getattr(_now.tokens, name))
+
+
+def px(size: float) -> int:
+    """A size at the text scale in use."""
+    return round(size * _now.scale)
+
+
+def font(role: Role = "body") -> QFont:
+    """The font of a role; figures are tabular, so that amounts line up."""
+    size, bold = _SIZES[role]
+    face = QFont(_now.family) if _now.family else QFont()
+    face.setPixelSize(px(size))
+    face.setBold(bold)
+    face.setFeature(QFont.Tag("tnum"), 1)
+    return face
+
+
+def apply(app: QApplication, *, dark: bool = False, scale: float = 1.0) -> None:
+    """Dress the whole application; `scale` from 1 to 1.5 enlarges text and everything that holds text."""
+    _now.tokens = DARK if dark else LIGHT
+    _now.scale = min(max(scale, 1.0), LARGEST_SCALE)
+    _now.family = _now.family or _load_family()
+    app.setStyle("Fusion")
+    app.setPalette(_palette(_now.tokens))
+    app.setFont(font())
+    app.setStyleSheet(style.sheet(_now.tokens, px))
+
+
+def _load_family() -> str:
+    """Atkinson Hyperlegible from its font package; the system's font where that is missing."""
+    try:
+        import fontpkg_atkinson_hyperlegible as package  # noqa: PLC0415 - the desk works without it
+    except ImportError:
+        return ""
+    families: list[str] = []
+    for file in sorted((Path(package.__file__).parent / "files").glob("*.ttf")):
+        families += QFontDatabase.applicationFontFamilies(QFontDatabase.addApplicationFont(str(file)))
+    return families[0] if families else ""
+
+
+def _palette(colours: Tokens) -> QPalette:
+    role = QPalette.ColorRole
+    palette = QPalette()
+    for which, name in (
+        (role.Window, colours.background),
+        (role.WindowText, colours.ink),
+        (role.Base, colours.card),
+        (role.AlternateBase, colours.background),
+        (role.Text, colours.ink),
+        (role.Button, colours.card),
+        (role.ButtonText, colours.ink),
+        (role.Highlight, colours.primary),
+        (role.HighlightedText, colours.on_primary),
+        (role.ToolTipBase, colours.card),
+        (role.ToolTipText, colours.ink),
+        (role.PlaceholderText, colours.muted),
+        (role.Link, colours.info),
+        (role.Accent, colours.primary),
+    ):
+        palette.setColor(which, QColor(name))
+    for which in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, which, QColor(colours.muted))
+    return palette
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast ratio of two colours by WCAG 2: from 1 to 21."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(name: str) -> float:
+    value = QColor(name)
+    parts = (value.redF(), value.greenF(), value.blueF())
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)  # noqa: PLR2004 - WCAG's own figure
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

@@ -1,0 +1,114 @@
+"""Work off the Qt thread: one worker for the database, one for the printer, so that neither waits for the other."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import SimpleQueue
+from typing import Any, TypeVar
+
+import shiboken6
+from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    work: Callable[[], Any]
+    done: Callable[[Any], None]
+    failed: Callable[[Exception], None] | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Answer:
+    task: _Task
+    result: Any
+    problem: Exception | None
+
+
+class Worker(QObject):
+    """A thread that does one piece of work after another and brings each result back to the Qt thread.
+
+    A piece of work that was accepted is always finished, also when the desk closes meanwhile. What it raises goes to
+    its own `failed`, or else is announced by the signal `failed`. Answers to a screen that is gone are dropped.
+    """
+
+    failed = Signal(object)
+    busy_changed = Signal(bool)
+    _answered = Signal()
+
+    def __init__(self, name: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._tasks: SimpleQueue[_Task | None] = SimpleQueue()
+        self._answers: SimpleQueue[_Answer] = SimpleQueue()
+        self._unfinished = 0
+        self._answered.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+        self._thread = threading.Thread(target=self._work, name=name, daemon=True)
+        self._thread.start()
+
+    @property
+    def busy(self) -> bool:
+        """Whether accepted work has not been answered yet."""
+        return self._unfinished > 0
+
+    def run(
+        self,
+        work: Callable[[], T],
+        done: Callable[[T], None],
+        failed: Callable[[Exception], None] | None = None,
+    ) -> None:
+        """Do `work` in the thread, then call `done` with its result, or `failed` with what it raised, in Qt's."""
+        self._unfinished += 1
+        self._tasks.put(_Task(work, done, failed))
+        if self._unfinished == 1:
+            self.busy_changed.emit(True)
+
+    def finish(self) -> None:
+        """Wait until everything accepted has been done and answered, what the answers asked for included."""
+        while self.busy:
+            self._answer(self._answers.get())
+
+    def close(self) -> None:
+        """Finish, then end the thread."""
+        self.finish()
+        self._tasks.put(None)
+        self._thread.join()
+
+    def _work(self) -> None:
+        while (task := self._tasks.get()) is not None:
+            try:
+                answer = _Answer(task, task.work(), None)
+            except Exception as problem:  # noqa: BLE001 - it is handed to whoever asked for the work
+                answer = _Answer(task, None, problem)
+            self._answers.put(answer)
+            self._answered.emit()
+
+    @Slot()
+    def _deliver(self) -> None:
+        while not self._answers.empty():
+            self._answer(self._answers.get())
+
+    def _answer(self, answer: _Answer) -> None:
+        self._unfinished -= 1
+        try:
+            self._hand_over(answer)
+        finally:
+            if not self._unfinished:
+                self.busy_changed.emit(False)
+
+    def _hand_over(self, answer: _Answer) -> None:
+        if answer.problem is None:
+            if _alive(answer.task.done):
+                answer.task.done(answer.result)
+        elif answer.task.failed is not None and _alive(answer.task.failed):
+            answer.task.failed(answer.problem)
+        else:
+            self.failed.emit(answer.problem)
+
+
+def _alive(callback: Callable[..., None]) -> bool:
+    """Whether the screen whose method this is still exists."""
+    owner = getattr(callback, "__self__", None)
+    return not isinstance(owner, QObject) or shiboken6.isValid(owner)

@@ -34,12 +34,12 @@ def place_small(count: int, width: int) -> Places:
     each = min(theme.px(_ROOMY), (width + gap) // count - gap)
     if each >= theme.px(_NARROW):
         weekdays = each >= theme.px(_WORDED)
-        return _grid(count, each, theme.px(36 if weekdays else 30), gap, count, weekdays, dates=True)
+        return _grid(count, (each, theme.px(36 if weekdays else 30)), gap, count, weekdays=weekdays)
     per_row = max((width + gap) // (theme.px(_NARROW) + gap), 1)
     if count <= 2 * per_row:
-        return _grid(count, theme.px(_NARROW), theme.px(24), gap, per_row, weekdays=False, dates=True)
+        return _grid(count, (theme.px(_NARROW), theme.px(24)), gap, per_row, weekdays=False)
     each = max((2 * width) // count - 1, _THIN)
-    return _grid(count, each, theme.px(16), 1, max(width // (each + 1), 1), weekdays=False, dates=False)
+    return _grid(count, (each, theme.px(16)), 1, max(width // (each + 1), 1), weekdays=False, dates=False)
 
 
 def place_large(cells: Sequence[Cell], width: int) -> Places:
@@ -57,12 +57,13 @@ def place_large(cells: Sequence[Cell], width: int) -> Places:
     each = min(each, theme.px(_LARGE_MOST))
     metrics = QFontMetrics(theme.font("tiny"))
     lines = 2 if any(metrics.horizontalAdvance(cell.note) > each - theme.px(8) for cell in cells) else 1
-    return _grid(
-        len(cells), each, theme.px(50) + lines * metrics.lineSpacing(), gap, per_row, weekdays=True, dates=True
-    )
+    return _grid(len(cells), (each, theme.px(50) + lines * metrics.lineSpacing()), gap, per_row)
 
 
-def _grid(count: int, each: int, height: int, gap: int, per_row: int, weekdays: bool, dates: bool) -> Places:
+def _grid(
+    count: int, size: tuple[int, int], gap: int, per_row: int, *, weekdays: bool = True, dates: bool = True
+) -> Places:
+    each, height = size
     edge = theme.px(3)
     boxes = tuple(
         QRect(edge + (n % per_row) * (each + gap), edge + (n // per_row) * (height + gap), each, height)

@@ -45,6 +45,9 @@ class StatementPaper:
     last_day_words: str
     fines: tuple[tuple[str, str, str], ...] = ()
     """Label, amount in words, section: not payable here."""
+    answers_for: str = ""
+    """The minor's name where `owner` is the adult (READINGS R27)."""
+    tenders: str = "cash, check, money order or card"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,6 +60,9 @@ class ReceiptPaper:
     case: Case
     owner: Person | None
     show_to_officer: bool
+    answers_for: str = ""
+    """The minor's name where `owner` is the adult (READINGS R27)."""
+    under_protest: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,3 +77,5 @@ class CageCardPaper:
     last_day_words: str
     order: str = ""
     """An order that holds the dog, in words; printed as a warning."""
+    missing: tuple[str, ...] = ()
+    """What the record still lacks after a night intake, in words."""

@@ -1,0 +1,1 @@
+"""Each paper of the counter, made from its data by a pure function."""

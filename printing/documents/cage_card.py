@@ -1,0 +1,55 @@
+"""The cage card: hangs on the run, so that anybody who walks by knows the dog and its last day.
+
+It names no owner: visitors walk by too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from kiosk.services.paper_data import CageCardPaper
+from printing import words
+from printing.document import Box, Columns, Document, Heading, Paragraph, Picture, Piece, Qr, Rule
+from printing.documents.parts import dog_in_words, filled, identification, letterhead
+from printing.pictures import shrunk
+
+TITLE = "Cage card"
+
+
+def cage_card(paper: CageCardPaper) -> Document:
+    """The cage card as a document; a photo that no program can read is left out."""
+    return Document("cage_card", paper.case.number, TITLE, tuple(_pieces(paper)))
+
+
+def _pieces(paper: CageCardPaper) -> Iterator[Piece]:
+    case = paper.case
+    yield from letterhead(paper.head, TITLE)
+    yield Heading(case.number, big=True)
+    if case.kennel:
+        yield Heading(f"Kennel {case.kennel}", big=True)
+    photo = shrunk(paper.photo) if paper.photo else None
+    if photo is not None:
+        yield Picture(photo, f"photo of {case.dog.name or case.dog.summary}")
+    if case.dog.name:
+        yield Heading(case.dog.name, big=True)
+    yield Paragraph(dog_in_words(replace(case.dog, name="")), centred=True)
+    yield Rule()
+    yield from identification(case.found)
+    yield Columns("Seized", words.moment(case.seized_at, paper.zone))
+    yield Columns("Impounded", words.moment(case.impounded_at, paper.zone))
+    yield from filled("Found at", case.place)
+    yield from filled("Officer", case.officer)
+    yield from filled("Held under", paper.held_under)
+    yield Rule()
+    if paper.order:
+        yield Box(f"HELD BY ORDER - do not release. {paper.order}")
+    if case.last_day is not None:
+        yield Heading("Last day to redeem")
+        yield Heading(words.day(case.last_day), big=True)
+    if paper.last_day_words:
+        yield Paragraph(paper.last_day_words)
+    if paper.missing:
+        yield Heading("Still to be recorded")
+        yield from (Paragraph(lacking, bullet=True) for lacking in paper.missing)
+    yield Qr(case.number, case.number)

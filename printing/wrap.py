@@ -1,0 +1,91 @@
+"""Breaks text into lines of so many cells; a wide character takes two, a combining mark none."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import zip_longest
+
+GAP = 2
+INDENT = 2
+_VALUES_BEGIN = 12
+_BETWEEN_WORDS = re.compile(r" (?![ap]m\b)")
+"""A time never parts from its am or pm."""
+
+
+@lru_cache(maxsize=4096)
+def _cell(character: str) -> int:
+    if unicodedata.category(character) in {"Mn", "Me"}:
+        return 0
+    return 2 if unicodedata.east_asian_width(character) in "WF" else 1
+
+
+def cells(text: str) -> int:
+    """How many cells a text takes in a fixed-width font."""
+    return len(text) if text.isascii() else sum(map(_cell, text))
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """Lines of at most `width` cells, broken between words; a word longer than a line is broken where it must be.
+
+    A text without words is one empty line.
+    """
+    lines, line = [], ""
+    for word in _BETWEEN_WORDS.split(text):
+        if cells(line) + bool(line) + cells(word) <= width:
+            line = f"{line} {word}" if line else word
+            continue
+        if line:
+            lines.append(line)
+        *full, line = _broken(word, width)
+        lines += full
+    return [*lines, line]
+
+
+def _broken(word: str, width: int) -> Iterator[str]:
+    start = taken = 0
+    for place, character in enumerate(word):
+        if taken + _cell(character) > width and place > start:
+            yield word[start:place]
+            start, taken = place, 0
+        taken += _cell(character)
+    yield word[start:]
+
+
+def ends(label: str, value: str, width: int) -> str | None:
+    """Label at the left end and value at the right of one line, or None where that is too narrow for both."""
+    space = width - cells(label) - cells(value)
+    return f"{label}{' ' * space}{value}" if space >= GAP else None
+
+
+def beside(label: str, value: str, width: int) -> list[str]:
+    """A label and its value side by side, both beginning on the first line, each wrapped in its own column."""
+    line = ends(label, value, width)
+    if line is not None:
+        return [line]
+    left = min(max(cells(label), min(_VALUES_BEGIN, width // 3) - GAP), width // 2 - GAP)
+    pairs = zip_longest(wrap(label, left), wrap(value, width - left - GAP), fillvalue="")
+    return [f"{part}{' ' * (left - cells(part) + GAP)}{rest}".rstrip() for part, rest in pairs]
+
+
+def before_amount(label: str, amount: str, width: int) -> list[str]:
+    """A label that leads up to its amount: wrapped with an indent, the amount at the right of its last line."""
+    if cells(amount) > width // 2:
+        return beside(label, amount, width)
+    room = width - cells(amount) - GAP
+    lines = hanging(label, width, "")
+    if cells(lines[-1]) > room:
+        lines = hanging(label, room, "")
+    last = lines.pop()
+    return [*lines, f"{last}{' ' * (width - cells(last) - cells(amount))}{amount}"]
+
+
+def hanging(text: str, width: int, mark: str) -> list[str]:
+    """Lines of which all but the first are indented; `mark` stands before the first."""
+    first, *rest = wrap(f"{mark}{text}", width)
+    if not rest:
+        return [first]
+    rest = wrap(f"{mark}{text}"[len(first) :].lstrip(" "), width - INDENT)
+    return [first, *(" " * INDENT + line for line in rest)]

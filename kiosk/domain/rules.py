@@ -277,11 +277,12 @@ class AdopterCharge(Rule):
 class Alteration(Rule):
     """The spay/neuter agreement: days to alter, age of maturity in months, and the deposit's amount code.
 
-    `days` None: the state leaves it to the town, which has not entered it.
+    `days` None: the state leaves it to the town, which has not entered it. `maturity_months` 0: the days always run
+    from the adoption.
     """
 
-    days: int | None
-    maturity_months: int
+    days: int | None = None
+    maturity_months: int = 0
     deposit: str
     says: str
 

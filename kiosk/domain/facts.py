@@ -135,7 +135,11 @@ def owner_counts_as_known(facts: Facts, rules: Rules) -> bool:
 
 def identification_readings(facts: Facts, rules: Rules) -> set[str]:
     """The numbers of the readings that decided who this dog is under this law."""
-    asked = {condition for period in rules.holding for condition in period.when}
+    asked: set[Condition] = set()
+    for period in rules.holding:
+        asked |= set(period.when)
+        if all_hold(period.when, facts, rules):
+            break
     mattered = set()
     if facts.carried in _UNCERTAIN and asked & {"identified", "not_identified"}:
         mattered.add("R8")

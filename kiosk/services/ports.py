@@ -187,6 +187,9 @@ class Accounts(Protocol):
     def statements(self, case: int) -> Sequence[Statement]:
         """A case's statements, in time order."""
 
+    def with_statement(self, limit: int) -> Sequence[int]:
+        """Cases still held that have a statement, the one stated last first: who may come to pay or to redeem."""
+
     def add_receipt(self, receipt: Receipt) -> None:
         """Keep a receipt; a second one for the same statement is refused by the database itself."""
 

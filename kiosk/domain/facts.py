@@ -68,7 +68,7 @@ class Facts:
 
     def under_order(self, day: date) -> bool:
         """Whether an order stood on any part of `day`."""
-        return any(order.covers(day) for order in self.orders)
+        return bool(self.orders) and any(order.covers(day) for order in self.orders)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any, NoReturn, cast, get_args
 from zoneinfo import ZoneInfo
@@ -46,10 +46,9 @@ class _Fields:
 
     def allow_only(self, names: frozenset[str]) -> None:
         """Refuse a field that the question does not have."""
-        for name in self._values:
-            if name not in names:
-                path = self.path(name)
-                _fail("unknown_field", path, f"{path}: there is no such field; there are {', '.join(sorted(names))}")
+        for name in sorted(self._values.keys() - names):
+            path = self.path(name)
+            _fail("unknown_field", path, f"{path}: there is no such field; there are {', '.join(sorted(names))}")
 
     def get(self, name: str) -> Any:
         """A field's value, `_MISSING` where it is not given."""
@@ -216,7 +215,8 @@ def _facts_and_law(code: TownCode, fields: _Fields) -> tuple[Facts, LawInForce]:
     seized = fields.instant("seized", code.zone)
     law = code.law_on(local_day(seized, code.zone))
     closures = dict.fromkeys(fields.days("closures"), "closure")
-    law = LawInForce(law.rules, law.calendar.with_closures(closures), law.zone, law.hours)
+    if closures:
+        law = replace(law, calendar=law.calendar.with_closures(closures))
     law = with_amounts(law, fields.moneys("amounts"), "as entered")
     facts = Facts(
         seized=seized,

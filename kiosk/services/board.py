@@ -1,0 +1,110 @@
+"""The board: every dog in custody, the most urgent first, a page at a time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from kiosk.domain.charges import assess
+from kiosk.domain.holding import Holding, holding
+from kiosk.domain.moments import local_day
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import Case, Person, Statement
+from kiosk.services.board_state import board_state, next_step, still_missing
+from kiosk.services.case_facts import CaseFacts, facts_of
+from kiosk.services.desk import Desk
+from kiosk.services.ports import BoardPlace, BoardState, Records
+from kiosk.services.statement_terms import open_statement
+from kiosk.services.wording import held_under
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardRow:
+    """One dog on the board.
+
+    `owed` is what redeeming it costs now: None once the period has ended, and where the town has not configured the
+    amounts named (in words) in `not_configured`.
+    """
+
+    case: Case
+    photo: bytes | None
+    owner: Person | None
+    holding: Holding
+    state: BoardState
+    town_name: str
+    held_under: str
+    owed: Money | None
+    not_configured: tuple[str, ...]
+    next_step: str
+    missing: tuple[str, ...]
+    paid: bool
+    order: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BoardPage:
+    """A page of the board, how many dogs are in each state, and where the next page begins."""
+
+    rows: tuple[BoardRow, ...]
+    counts: dict[BoardState, int]
+    more: BoardPlace | None
+    now: datetime
+
+
+def board(
+    desk: Desk,
+    *,
+    towns: tuple[str, ...] = (),
+    state: BoardState | None = None,
+    after: BoardPlace | None = None,
+    limit: int = 50,
+) -> BoardPage:
+    """Read one page of the board; no towns means all of them. Nothing beyond the page is loaded."""
+    now = desk.clock.now()
+    today = {name: local_day(now, desk.laws.town(name).zone) for name in towns or desk.laws.names()}
+    with desk.store.reading() as records:
+        found = records.cases.board(now, today, state, after, limit + 1)
+        shown = found[:limit]
+        return BoardPage(
+            rows=tuple(_row(desk, records, case, now) for case, _ in shown),
+            counts=records.cases.board_counts(now, today),
+            more=shown[-1][1] if len(found) > limit and shown else None,
+            now=now,
+        )
+
+
+def _row(desk: Desk, records: Records, case: Case, now: datetime) -> BoardRow:
+    known = facts_of(desk, records, case)
+    held = holding(known.facts, known.law)
+    state = board_state(known, held, now)
+    missing = still_missing(known)
+    statements = tuple(records.accounts.statements(case.id))
+    latest: Statement | None = statements[-1] if statements else None
+    owed, not_configured = _owed(known, state, now)
+    return BoardRow(
+        case=case,
+        photo=records.cases.photo(case.dog.photo) if case.dog.photo else None,
+        owner=known.owner,
+        holding=held,
+        state=state,
+        town_name=known.town.header.short,
+        held_under=held_under(held, known.facts),
+        owed=owed,
+        not_configured=not_configured,
+        next_step=next_step(known, state, missing, open_statement(statements, known, now), latest),
+        missing=missing,
+        paid=known.paid is not None,
+        order=known.order.kind if known.order else "",
+    )
+
+
+def _owed(known: CaseFacts, state: BoardState, now: datetime) -> tuple[Money | None, tuple[str, ...]]:
+    if known.paid is not None:
+        return ZERO, ()
+    if state == "ended":
+        return None, ()
+    assessment = assess(known.facts, known.law, known.judged_at(now))
+    if assessment.missing:
+        amounts = known.law.rules.amounts
+        return None, tuple(amounts[code].rule.label for code in assessment.missing)
+    return assessment.total, ()

@@ -1,0 +1,139 @@
+"""One dog's whole file: what is recorded, what the law makes of it, and what is still to be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from kiosk.domain.charges import Assessment, assess
+from kiosk.domain.conditions import Proofs, Standing, before_release
+from kiosk.domain.facts import Facts, LawInForce, owner_counts_as_known
+from kiosk.domain.holding import Holding, holding
+from kiosk.domain.records import (
+    Case,
+    CostIncurred,
+    Determination,
+    Event,
+    NoticeGiven,
+    OrderPlaced,
+    Person,
+    ProofShown,
+    Receipt,
+    Release,
+    Statement,
+)
+from kiosk.law.town_code import TownCode
+from kiosk.services.board_state import board_state, next_step, still_missing
+from kiosk.services.case_facts import CaseFacts, read_facts
+from kiosk.services.counted import CountedImpoundment
+from kiosk.services.desk import Desk
+from kiosk.services.ports import BoardState, Records
+from kiosk.services.statement_terms import open_statement
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CaseFile:
+    """Everything that a screen about one dog shows, at the instant `at`.
+
+    `adult` answers for an owner who is a minor, `answers` is whoever is charged and told (READINGS R27). Once paid,
+    charges and conditions are those of the instant of payment (R12). `if_owner_known` is what the holding period
+    would be if the owner became known, where that would change it. `open_statement` can be paid now.
+    """
+
+    at: datetime
+    case: Case
+    town: TownCode
+    photo: bytes | None
+    owner: Person | None
+    adult: Person | None
+    answers: Person | None
+    notices: tuple[NoticeGiven, ...]
+    orders: tuple[OrderPlaced, ...]
+    determinations: tuple[Determination, ...]
+    proofs: tuple[ProofShown, ...]
+    costs: tuple[CostIncurred, ...]
+    events: tuple[Event, ...]
+    statements: tuple[Statement, ...]
+    receipts: tuple[Receipt, ...]
+    release: Release | None
+    facts: Facts
+    law: LawInForce
+    holding: Holding
+    assessment: Assessment
+    standing: tuple[Standing, ...]
+    missing: tuple[str, ...]
+    board_state: BoardState
+    earlier: tuple[CountedImpoundment, ...]
+    if_owner_known: Holding | None
+    open_statement: Statement | None
+    paid: Receipt | None
+    next_step: str
+
+
+def open_case(desk: Desk, case_id: int) -> CaseFile:
+    """Read one dog's file as it is now."""
+    with desk.store.reading() as records:
+        return read_case(desk, records, case_id, desk.clock.now())
+
+
+def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseFile:
+    """Read one dog's file inside a unit of work, judged at `at`."""
+    known = read_facts(desk, records, case_id)
+    case, facts, law = known.case, known.facts, known.law
+    judged = known.judged_at(at)
+    proofs = tuple(records.cases.proofs(case_id))
+    statements = tuple(records.accounts.statements(case_id))
+    payable = open_statement(statements, known, at)
+    held = holding(facts, law)
+    state = board_state(known, held, at)
+    missing = still_missing(known)
+    return CaseFile(
+        at=at,
+        case=case,
+        town=known.town,
+        photo=records.cases.photo(case.dog.photo) if case.dog.photo else None,
+        owner=known.owner,
+        adult=known.adult,
+        answers=known.answers,
+        notices=known.notices,
+        orders=known.orders,
+        determinations=known.determinations,
+        proofs=proofs,
+        costs=known.costs,
+        events=tuple(records.cases.events(case_id)),
+        statements=statements,
+        receipts=tuple(records.accounts.receipts(case_id)),
+        release=records.accounts.release(case_id),
+        facts=facts,
+        law=law,
+        holding=held,
+        assessment=assess(facts, law, judged),
+        standing=before_release(facts, proofs_shown(proofs, known.paid), law, judged),
+        missing=missing,
+        board_state=state,
+        earlier=known.earlier,
+        if_owner_known=_if_owner_known(known, held),
+        open_statement=payable,
+        paid=known.paid,
+        next_step=next_step(known, state, missing, payable, statements[-1] if statements else None),
+    )
+
+
+def proofs_shown(proofs: tuple[ProofShown, ...], paid: Receipt | None, *, receipt_shown: bool = False) -> Proofs:
+    """The proofs of a case as the conditions of release ask for them; an exemption counts as shown (R28)."""
+    kinds = {proof.kind for proof in proofs}
+    return Proofs(
+        license="license" in kinds,
+        identification="identification" in kinds,
+        rabies_vaccination="rabies_vaccination" in kinds,
+        charges_paid=paid is not None,
+        receipt=receipt_shown,
+    )
+
+
+def _if_owner_known(known: CaseFacts, held: Holding) -> Holding | None:
+    if owner_counts_as_known(known.facts, known.law.rules):
+        return None
+    would_be = holding(replace(known.facts, owner_known=True), known.law)
+    same = (would_be.status, would_be.last_day) == (held.status, held.last_day)
+    return None if same else would_be

@@ -1,0 +1,175 @@
+"""The facts that the law waits for: notice, an owner found out, orders, determinations.
+
+Each act recomputes the holding period in the same unit of work, keeps what it was and what it is in the case's story
+and returns both. Each raises `Refused` once the dog has left, and `InvalidInput` naming the field to mend.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import Literal
+
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.facts import all_hold
+from kiosk.domain.holding import Holding, holding
+from kiosk.domain.moments import local_day
+from kiosk.domain.records import Determination, NoticeGiven, OrderPlaced
+from kiosk.services.case_facts import CaseFacts, fact_changed, held_facts
+from kiosk.services.desk import Desk
+from kiosk.services.typed_text import day, line, note, who
+from kiosk.services.wording import ORDERS, day_words
+
+Change = tuple[Holding, Holding]
+OrderKind = Literal["rabies_observation", "dangerous_dog_proceeding", "court"]
+
+
+def give_notice(
+    desk: Desk,
+    case_id: int,
+    *,
+    how: Literal["personal", "mail"],
+    on: date,
+    number: str = "",
+    by: str,
+    note: str = "",
+) -> Change:
+    """Keep that notice of the seizure was served (`personal`) or mailed on a day.
+
+    Where the town's law wants certified or registered mail, a mailed notice needs that mail's `number`.
+    """
+    by = who(by)
+    number = line(number, "number", "the number of the certified mail")
+    remark = _remark(note)
+    with desk.store.writing() as records:
+        known = held_facts(desk, records, case_id)
+        _day(desk, known, on, "on", "the day of the notice")
+        if how == "mail" and not number and _numbered_mail(known):
+            raise InvalidInput(
+                "number",
+                f"Fill in the number of the mail: {known.town.header.short} mails this notice certified or registered.",
+                code="missing_field",
+            )
+        records.cases.add_notice(
+            NoticeGiven(case=case_id, how=how, on=on, number=number, note=remark, by=by, recorded_at=desk.clock.now())
+        )
+        text = f"Notice {'served in person' if how == 'personal' else 'mailed'} {day_words(on)}"
+        text += (f", no. {number}" if number else "") + (f" · {remark}" if remark else "")
+        return fact_changed(desk, records, known, kind="notice", text=text, by=by)
+
+
+def mark_delivered(desk: Desk, case_id: int, notice_id: int, on: date, *, by: str) -> Change:
+    """Keep the day on which a mailed notice was delivered, refused or returned (READINGS R21)."""
+    by = who(by)
+    with desk.store.writing() as records:
+        known = held_facts(desk, records, case_id)
+        notice = next((notice for notice in known.notices if notice.id == notice_id), None)
+        if notice is None or notice.how != "mail":
+            raise InvalidInput("notice", f"Choose a mailed notice of No. {known.case.number}.")
+        day(on, "on", "the day of delivery", first=notice.on, first_is="the mailing", today=_today(desk, known))
+        records.cases.mark_delivered(notice_id, on)
+        was = f" (before: {day_words(notice.delivered)})" if notice.delivered else ""
+        text = f"Notice mailed {day_words(notice.on)} was delivered {day_words(on)}{was}"
+        return fact_changed(desk, records, known, kind="notice_delivered", text=text, by=by)
+
+
+def owner_found(desk: Desk, case_id: int, *, by: str) -> Change:
+    """Keep that the owner has become known, entered as a person or not (READINGS R9)."""
+    by = who(by)
+    with desk.store.writing() as records:
+        known = held_facts(desk, records, case_id)
+        if known.case.owner_known:
+            held = holding(known.facts, known.law)
+            return held, held
+        records.cases.change(replace(known.case, owner_known=True))
+        return fact_changed(desk, records, known, kind="owner_found", text="The owner became known", by=by)
+
+
+def place_order(
+    desk: Desk, case_id: int, *, kind: OrderKind, authority: str, document: str = "", begins: date, by: str
+) -> Change:
+    """Keep an order that holds the dog until it is lifted: nothing is released meanwhile (READINGS R24)."""
+    by = who(by)
+    if kind not in ORDERS:
+        raise InvalidInput("kind", f"Choose what kind of order it is: {', '.join(ORDERS.values())}.")
+    authority = line(authority, "authority", "who placed the order", required=True)
+    document = line(document, "document", "the paper of the order")
+    with desk.store.writing() as records:
+        known = held_facts(desk, records, case_id)
+        _not_future(desk, known, begins, "begins", "the day on which the order begins")
+        records.cases.add_order(
+            OrderPlaced(
+                case=case_id,
+                kind=kind,
+                authority=authority,
+                document=document,
+                begins=begins,
+                by=by,
+                recorded_at=desk.clock.now(),
+            )
+        )
+        paper = f" ({document})" if document else ""
+        text = f"Held by order from {day_words(begins)}: {ORDERS[kind]} by {authority}{paper}"
+        return fact_changed(desk, records, known, kind="order_placed", text=text, by=by)
+
+
+def lift_order(desk: Desk, case_id: int, order_id: int, on: date, *, by: str) -> Change:
+    """Keep the day on which an order was lifted; the counted days then run on without those under it."""
+    by = who(by)
+    with desk.store.writing() as records:
+        known = held_facts(desk, records, case_id)
+        order = next((order for order in known.orders if order.id == order_id), None)
+        if order is None:
+            raise InvalidInput("order", f"Choose an order on No. {known.case.number}.")
+        if order.lifted_on is not None:
+            raise Refused(
+                f"This order was lifted already, on {day_words(order.lifted_on)}.",
+                citation="READINGS R24",
+                cure="Nothing more is to be done about it.",
+            )
+        day(on, "on", "the day of lifting", first=order.begins, first_is="its beginning", today=_today(desk, known))
+        records.cases.lift_order(order_id, on, by)
+        text = f"Order lifted {day_words(on)}: {ORDERS[order.kind]} by {order.authority}"
+        return fact_changed(desk, records, known, kind="order_lifted", text=text, by=by)
+
+
+def determine_dangerous(desk: Desk, case_id: int, *, on: date, authority: str, document: str = "", by: str) -> Change:
+    """Keep a determination that the dog is dangerous: who made it, when, in which proceeding (READINGS R20)."""
+    by = who(by)
+    authority = line(authority, "authority", "who determined it", required=True)
+    document = line(document, "document", "the proceeding or its paper")
+    with desk.store.writing() as records:
+        known = held_facts(desk, records, case_id)
+        _not_future(desk, known, on, "on", "the day of the determination")
+        records.cases.add_determination(
+            Determination(
+                case=case_id, on=on, authority=authority, document=document, by=by, recorded_at=desk.clock.now()
+            )
+        )
+        paper = f" ({document})" if document else ""
+        text = f"Determined dangerous {day_words(on)} by {authority}{paper}"
+        return fact_changed(desk, records, known, kind="dangerous", text=text, by=by)
+
+
+def _remark(text: str) -> str:
+    return note(text, "note", "the note")
+
+
+def _today(desk: Desk, known: CaseFacts) -> date:
+    return local_day(desk.clock.now(), known.law.zone)
+
+
+def _day(desk: Desk, known: CaseFacts, on: date, field: str, says: str) -> None:
+    day(on, field, says, first=known.seized_on, first_is="the seizure", today=_today(desk, known))
+
+
+def _not_future(desk: Desk, known: CaseFacts, on: date, field: str, says: str) -> None:
+    day(on, field, says, first=date.min, first_is="", today=_today(desk, known))
+
+
+def _numbered_mail(known: CaseFacts) -> bool:
+    """Whether the notice owed to this owner may be mailed only certified or registered."""
+    ways = {
+        way for duty in known.law.rules.notice if all_hold(duty.when, known.facts, known.law.rules) for way in duty.how
+    }
+    return bool(ways & {"certified_mail", "registered_mail"}) and "mail" not in ways

@@ -1,0 +1,77 @@
+"""The stored dates of the board, proved equal to the computed ones, and put right where the law has changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from kiosk.domain.holding import holding
+from kiosk.domain.records import HoldStatus
+from kiosk.services.case_facts import CaseFacts, keep_period, read_facts, stored_period, tell
+from kiosk.services.desk import Desk
+from kiosk.services.wording import day_words
+
+BY_PROGRAM = "Pound Kiosk"
+"""Who recorded what the program noticed by itself."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DateDiffers:
+    """A held case whose stored period is not the computed one."""
+
+    case: int
+    number: str
+    stored: tuple[HoldStatus, date | None]
+    computed: tuple[HoldStatus, date | None]
+
+
+def check_stored_dates(desk: Desk) -> tuple[DateDiffers, ...]:
+    """Every held case whose stored status or dates differ from the computed ones; none in a sound database."""
+    with desk.store.reading() as records:
+        return tuple(
+            differs
+            for case_id in records.cases.held()
+            if (differs := _difference(read_facts(desk, records, case_id))) is not None
+        )
+
+
+def recheck_holdings(desk: Desk) -> tuple[DateDiffers, ...]:
+    """Recompute every held case, after start-up, a changed law or new closures; returns which differed.
+
+    Each one is put right and told in its story, in a unit of work of its own, so that the desk is never locked long.
+    """
+    return tuple(_put_right(desk, differs.case) or differs for differs in check_stored_dates(desk))
+
+
+def _put_right(desk: Desk, case_id: int) -> DateDiffers | None:
+    with desk.store.writing() as records:
+        known = read_facts(desk, records, case_id)
+        differs = _difference(known)
+        if differs is None or known.case.state != "held":
+            return differs
+        keep_period(records, known)
+        text = (
+            f"The law or the calendar has changed. Before: {_words(differs.stored)}; now: {_words(differs.computed)}."
+        )
+        tell(desk, records, case_id, kind="recheck", text=text, by=BY_PROGRAM)
+        return differs
+
+
+def _difference(known: CaseFacts) -> DateDiffers | None:
+    case = known.case
+    status, last_day, before = stored_period(holding(known.facts, known.law), known.paid)
+    if (case.status, case.last_day, case.redeemable_before) == (status, last_day, before):
+        return None
+    return DateDiffers(
+        case=case.id,
+        number=case.number,
+        stored=(case.status, case.last_day),
+        computed=(status, last_day),
+    )
+
+
+def _words(period: tuple[HoldStatus, date | None]) -> str:
+    status, last_day = period
+    if last_day is not None:
+        return f"last day to redeem {day_words(last_day)}"
+    return {"running": "no deadline", "awaiting_notice": "waiting for notice", "held_by_order": "held by order"}[status]

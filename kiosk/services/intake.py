@@ -1,0 +1,140 @@
+"""A dog comes in: the seizure is recorded, and its record completed later."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.facts import check_order_of_events
+from kiosk.domain.records import Case
+from kiosk.law.town_code import TownCode
+from kiosk.services.case_facts import CaseFacts, fact_changed, held_facts, keep_period, read_facts, tell
+from kiosk.services.desk import Desk
+from kiosk.services.ports import Records
+from kiosk.services.record_changes import found_words, what_changed
+from kiosk.services.seizure_form import SeizureForm, case_of, check_photo, ground_of
+from kiosk.services.seizure_form import form_of as filled_in
+from kiosk.services.spool import queue_cage_card
+from kiosk.services.typed_text import who
+from kiosk.services.wording import moment_words
+
+BACKDATED_AFTER = timedelta(hours=24)
+"""A seizure entered later than this after it happened needs a reason, which is kept (AML §383 gives the same day)."""
+
+
+def record_seizure(desk: Desk, form: SeizureForm, *, by: str) -> int:
+    """Record a seizure, number the case and queue its cage card, in one unit of work; returns the case's id.
+
+    Case numbers count per shelter and per year of impoundment. Raises `InvalidInput` naming the field of the form:
+    a time in the future, skipped by the clock or ambiguous; an impoundment before the seizure; a ground the town
+    does not have; a late entry without `backdated_reason`.
+    """
+    by = who(by)
+    now = desk.clock.now()
+    town = desk.laws.town(form.town)
+    case = case_of(form, town, now=now, by=by)
+    _check_backdating(case)
+    photo = check_photo(form.photo) if form.photo is not None else None
+    with desk.store.writing() as records:
+        if case.owner is not None:
+            records.people.get(case.owner)
+        if photo is not None:
+            case = replace(case, dog=replace(case.dog, photo=records.cases.add_photo(photo)))
+        case_id = records.cases.add(replace(case, number=_next_number(desk, records, case, town)))
+        known = read_facts(desk, records, case_id)
+        check_order_of_events(known.facts, known.law.zone)
+        keep_period(records, known)
+        _tell_intake(desk, records, known, by)
+        queue_cage_card(desk, records, case_id, by=by)
+        return case_id
+
+
+def form_of(desk: Desk, case_id: int) -> SeizureForm:
+    """The intake form filled in with what is recorded, for `complete_record`."""
+    with desk.store.reading() as records:
+        case = records.cases.get(case_id)
+    return filled_in(case, desk.laws.town(case.town).zone)
+
+
+def complete_record(desk: Desk, case_id: int, form: SeizureForm, *, by: str) -> None:
+    """Keep what the form now says of a dog that is here; what changed is told in the case's story.
+
+    The description may always be completed. `Refused` once paid, for what the law asks about (times, town,
+    identification, owner), and for another town once a statement was issued. Raises `InvalidInput` as
+    `record_seizure` does.
+    """
+    by = who(by)
+    with desk.store.writing() as records:
+        known = held_facts(desk, records, case_id)
+        old = known.case
+        now = desk.clock.now()
+        new = case_of(form, desk.laws.town(form.town), now=now, by=by)
+        photo = records.cases.add_photo(check_photo(form.photo)) if form.photo is not None else old.dog.photo
+        new = replace(
+            new,
+            id=old.id,
+            number=old.number,
+            dog=replace(new.dog, id=old.dog.id, photo=photo),
+            state=old.state,
+            status=old.status,
+            last_day=old.last_day,
+            redeemable_before=old.redeemable_before,
+            recorded_at=old.recorded_at,
+            recorded_by=old.recorded_by,
+        )
+        if new == old:
+            return
+        _check_backdating(new)
+        _check_changeable(records, known, new)
+        if new.owner is not None:
+            records.people.get(new.owner)
+        records.cases.change(new)
+        fact_changed(desk, records, known, kind="record", text=what_changed(old, new, known.law.zone), by=by)
+
+
+def _next_number(desk: Desk, records: Records, case: Case, town: TownCode) -> str:
+    year = case.impounded_at.astimezone(town.zone).year
+    return f"{year % 100:02d}-{records.accounts.next_number(desk.shelter, 'case', '', year):04d}"
+
+
+def _check_backdating(case: Case) -> None:
+    if case.recorded_at - case.seized_at > BACKDATED_AFTER and not case.backdated_reason:
+        raise InvalidInput(
+            "backdated_reason",
+            "Say why this seizure is entered more than 24 hours after it happened; the reason is kept.",
+            code="missing_field",
+        )
+
+
+_ASKED_BY_LAW = ("town", "seized_at", "impounded_at", "found", "owner", "owner_known")
+
+
+def _check_changeable(records: Records, known: CaseFacts, new: Case) -> None:
+    changed = [name for name in _ASKED_BY_LAW if getattr(known.case, name) != getattr(new, name)]
+    if changed and known.paid is not None:
+        raise Refused(
+            f"No. {new.number} is paid by receipt {known.paid.number}; what it was charged for cannot be changed.",
+            citation="READINGS R12",
+            cure="Change only the description of the dog.",
+        )
+    if "town" in changed and records.accounts.statements(new.id):
+        raise Refused(
+            f"A statement of {known.town.header.short} was issued for No. {new.number}; its town cannot be changed.",
+            cure="Keep the town, or record the seizure anew for the other town.",
+        )
+
+
+def _tell_intake(desk: Desk, records: Records, known: CaseFacts, by: str) -> None:
+    case = known.case
+    ground = ground_of(case.ground, known.town, case.seized_at)
+    seized = f"Seized at {case.place}: {ground.says} (reason {ground.reason})"
+    officer = f" · {case.officer}" if case.officer else ""
+    remark = f" · {case.reason_note}" if case.reason_note else ""
+    tell(desk, records, case.id, kind="seized", text=seized + officer + remark, by=by, at=case.seized_at)
+    kennel = f", {case.kennel}" if case.kennel else ""
+    impounded = f"Impounded{kennel} · {found_words(case.found)}"
+    tell(desk, records, case.id, kind="impounded", text=impounded, by=by, at=case.impounded_at)
+    if case.backdated_reason:
+        late = f"Entered {moment_words(case.recorded_at, known.law.zone)}, late: {case.backdated_reason}"
+        tell(desk, records, case.id, kind="backdated", text=late, by=by)

@@ -1,0 +1,132 @@
+"""Gathers what each paper must say from the records and the law (PAPER: «What each must say»)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+
+from kiosk.domain.calendar import WEEKDAYS
+from kiosk.domain.charges import assess
+from kiosk.domain.conditions import before_release
+from kiosk.domain.holding import holding
+from kiosk.domain.records import CostIncurred, Receipt, Statement
+from kiosk.law.town_code import TownCode
+from kiosk.services.case_facts import CaseFacts
+from kiosk.services.case_file import proofs_shown
+from kiosk.services.paper_data import CageCardPaper, ReceiptPaper, StatementPaper, TownLetterhead
+from kiosk.services.ports import Records
+from kiosk.services.wording import clock_words, day_words, held_under, last_day_words, order_words
+
+_PROOFS = ("license", "identification", "rabies_vaccination")
+_OFFICES = {"clerk": "Town Clerk", "officer": "dog control officer"}
+
+
+def letterhead(town: TownCode) -> TownLetterhead:
+    """Who speaks on a paper of this town, and where its counter is."""
+    return TownLetterhead(
+        town=town.header.name,
+        code=town.header.code,
+        office=town.contacts.office or "Town Clerk",
+        address=town.contacts.address,
+        phone=town.contacts.phone,
+        hours=tuple(_hours(town)),
+        sample=town.sample,
+    )
+
+
+def _hours(town: TownCode) -> Iterator[str]:
+    """One line for each run of weekdays with the same hours: `Mon-Fri 9:00 am - 4:00 pm`."""
+    by_day = [
+        (name[:3].capitalize(), tuple((h.opens, h.closes) for h in town.local.hours if h.weekday == name))
+        for name in WEEKDAYS
+    ]
+    for sessions, run in groupby(by_day, key=lambda entry: entry[1]):
+        if not sessions:
+            continue
+        days = [name for name, _ in run]
+        span = days[0] if len(days) == 1 else f"{days[0]}-{days[-1]}"
+        yield f"{span} " + ", ".join(f"{clock_words(opens)} - {clock_words(closes)}" for opens, closes in sessions)
+
+
+def payable_at(town: TownCode, offices: Iterable[str]) -> str:
+    """Where the money is taken, in words: the town's own name for its office where it entered one."""
+    words = [
+        town.contacts.office
+        if office == "clerk" and town.contacts.office
+        else f"{town.header.short} {_OFFICES[office]}"
+        for office in offices
+    ]
+    return " or ".join(words)
+
+
+def statement_paper(records: Records, known: CaseFacts, statement: Statement, supersedes: str) -> StatementPaper:
+    """Everything that a statement of charges says."""
+    proofs = tuple(records.cases.proofs(known.case.id))
+    standing = before_release(known.facts, proofs_shown(proofs, known.paid), known.law, statement.as_of)
+    held = holding(known.facts, known.law)
+    return StatementPaper(
+        head=letterhead(known.town),
+        zone=known.law.zone,
+        statement=statement,
+        supersedes=supersedes,
+        case=known.case,
+        owner=known.answers,
+        earlier=tuple(
+            (counted.on, f"case {counted.case_number}" if counted.case_number else counted.paper)
+            for counted in known.earlier
+            if counted.counts
+        ),
+        cost_details=tuple(_cost_details(known)),
+        periods_before_notice=assess(known.facts, known.law, statement.as_of).periods_before_notice,
+        payable_at=payable_at(known.town, known.law.rules.payment.payable_to),
+        missing_proofs=tuple(
+            (each.says, each.citation, each.cure) for each in standing if each.requires in _PROOFS and not each.met
+        ),
+        last_day=held.last_day,
+        last_day_words=last_day_words(held),
+        fines=tuple(
+            (fine.label, f"{'at least ' if fine.at_least else ''}${fine.amount}", fine.cite)
+            for fine in known.law.rules.fines
+        ),
+    )
+
+
+def _cost_details(known: CaseFacts) -> Iterator[str]:
+    charged = {cost.what for cost in known.facts.costs}
+    for cost in known.costs:
+        if cost.what in charged:
+            yield _cost_words(known, cost)
+
+
+def _cost_words(known: CaseFacts, cost: CostIncurred) -> str:
+    label = known.law.rules.costs[cost.what].label
+    for_what = f": {cost.detail}" if cost.detail else ""
+    return f"{label}{for_what}, {day_words(cost.on)}, {cost.paid_to}, ${cost.amount}"
+
+
+def receipt_paper(known: CaseFacts, receipt: Receipt) -> ReceiptPaper:
+    """Everything that a receipt says."""
+    rules = known.law.rules
+    shown = rules.payment.statement_first or any(rule.requires == "receipt" for rule in rules.redemption)
+    return ReceiptPaper(
+        head=letterhead(known.town),
+        zone=known.law.zone,
+        receipt=receipt,
+        case=known.case,
+        owner=known.answers,
+        show_to_officer=shown,
+    )
+
+
+def cage_card_paper(records: Records, known: CaseFacts) -> CageCardPaper:
+    """Everything that the card on the run says."""
+    case, held = known.case, holding(known.facts, known.law)
+    return CageCardPaper(
+        head=letterhead(known.town),
+        zone=known.law.zone,
+        case=case,
+        photo=records.cases.photo(case.dog.photo) if case.dog.photo else None,
+        held_under=held_under(held, known.facts),
+        last_day_words=last_day_words(held),
+        order=order_words(known.order) if known.order else "",
+    )

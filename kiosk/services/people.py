@@ -1,0 +1,140 @@
+"""Owners and those who answer for them: found while typing, kept once, linked to their dogs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+from zoneinfo import ZoneInfo
+
+from kiosk.domain.charges import impoundment_number
+from kiosk.domain.errors import InvalidInput
+from kiosk.domain.holding import Holding
+from kiosk.domain.moments import local_day
+from kiosk.domain.records import EarlierImpoundment, Person
+from kiosk.services.case_facts import fact_changed, read_facts, tell, unpaid_facts
+from kiosk.services.desk import Desk
+from kiosk.services.ports import Records
+from kiosk.services.typed_text import day, line, note, storable, who
+from kiosk.services.wording import day_words
+
+
+def find_people(desk: Desk, text: str) -> Sequence[Person]:
+    """People whose name, phone or address has `text` in it, so that nobody is entered twice."""
+    wanted = " ".join(text.split())
+    if not wanted or "\0" in wanted or not storable(wanted):
+        return ()
+    with desk.store.reading() as records:
+        return records.people.find(wanted)
+
+
+def save_person(desk: Desk, person: Person, *, by: str) -> int:
+    """Keep a new person (id 0) or a person's new particulars; returns the id.
+
+    A minor's `adult` may be left open at night; the adult must not be a minor. When it changes, the numbers of that
+    owner's impoundments are recomputed and told (READINGS R27).
+    """
+    by = who(by)
+    person = _checked(person)
+    with desk.store.writing() as records:
+        _check_adult(records, person)
+        if person.id == 0:
+            return records.people.add(person)
+        before = records.people.get(person.id)
+        numbers = _numbers(desk, records, person)
+        records.people.change(person)
+        if (before.minor, before.adult) != (person.minor, person.adult):
+            _tell_numbers(desk, records, numbers, f"Who answers for {person.name} has changed", by)
+        return person.id
+
+
+def link_owner(desk: Desk, case_id: int, person_id: int | None, *, by: str) -> tuple[Holding, Holding]:
+    """Link the owner to a dog that is here and not paid for, or unlink a wrong one (None).
+
+    Returns the holding period before and after. The impoundment's number before and after is kept in its story
+    (READINGS R14, R16).
+    """
+    by = who(by)
+    with desk.store.writing() as records:
+        known = unpaid_facts(desk, records, case_id)
+        owner = records.people.get(person_id) if person_id is not None else None
+        records.cases.change(replace(known.case, owner=person_id))
+        now_known = read_facts(desk, records, case_id)
+        was, number = (impoundment_number(each.facts, each.law) for each in (known, now_known))
+        before = known.owner.name if known.owner else "nobody"
+        count = f"impoundment no. {number}" if was == number else f"impoundment no. {was} before, now no. {number}"
+        text = f"Owner: {owner.name if owner else 'nobody'} (before: {before}), {count} of this owner's dogs"
+        return fact_changed(desk, records, known, kind="owner", text=text, by=by)
+
+
+def add_earlier_impoundment(desk: Desk, person_id: int, town: str, on: date, paper: str, *, by: str) -> int:
+    """Keep an impoundment from before the program with the paper that shows it (READINGS R14); returns its id."""
+    by = who(by)
+    paper = line(paper, "paper", "the paper that shows the earlier impoundment", required=True)
+    code = desk.laws.town(town)
+    now = desk.clock.now()
+    with desk.store.writing() as records:
+        person = records.people.get(person_id)
+        day(
+            on, "on", "the day of the earlier impoundment", first=date.min, first_is="", today=local_day(now, code.zone)
+        )
+        if on in _days_known(records, person_id, town, code.zone):
+            raise InvalidInput("on", f"An impoundment of {day_words(on)} is recorded for {person.name} already.")
+        numbers = _numbers(desk, records, person)
+        earlier = records.people.add_earlier_impoundment(
+            EarlierImpoundment(person=person_id, town=town, on=on, paper=paper, by=by, recorded_at=now)
+        )
+        _tell_numbers(desk, records, numbers, f"Earlier impoundment of {day_words(on)} entered ({paper})", by)
+        return earlier
+
+
+def _checked(person: Person) -> Person:
+    if person.language not in ("en", "es"):
+        raise InvalidInput("language", "Choose English or Spanish.")
+    return replace(
+        person,
+        name=line(person.name, "name", "the name", required=True),
+        address=note(person.address, "address", "the address"),
+        phone=line(person.phone, "phone", "the phone number"),
+        email=line(person.email, "email", "the e-mail address"),
+        note=note(person.note, "note", "the note"),
+    )
+
+
+def _check_adult(records: Records, person: Person) -> None:
+    if person.adult is None:
+        return
+    if not person.minor:
+        raise InvalidInput("adult", f"{person.name} is not a minor: nobody else answers for an adult.")
+    if person.adult == person.id or records.people.get(person.adult).minor:
+        raise InvalidInput("adult", "Choose an adult: the parent, guardian or head of household.")
+    if person.id and records.people.minors_of(person.id):
+        raise InvalidInput("minor", f"{person.name} answers for a minor and cannot be one.")
+
+
+def _days_known(records: Records, person_id: int, town: str, zone: ZoneInfo) -> set[date]:
+    entered = {earlier.on for earlier in records.people.earlier_impoundments(person_id, town)}
+    return entered | {local_day(case.seized_at, zone) for case in records.cases.of_owner(person_id, town)}
+
+
+def _numbers(desk: Desk, records: Records, person: Person) -> dict[int, int]:
+    """The impoundment numbers of every open, unpaid case that a change about this person may reach."""
+    heads = {person.id} if person.adult is None else {person.id, person.adult}
+    household = heads | {minor.id for head in heads for minor in records.people.minors_of(head)}
+    numbers = {}
+    for member in household:
+        for town in desk.laws.names():
+            for case in records.cases.of_owner(member, town):
+                if case.state == "held" and not records.accounts.receipts(case.id):
+                    known = read_facts(desk, records, case.id)
+                    numbers[case.id] = impoundment_number(known.facts, known.law)
+    return numbers
+
+
+def _tell_numbers(desk: Desk, records: Records, before: dict[int, int], text: str, by: str) -> None:
+    for case_id, was in before.items():
+        known = read_facts(desk, records, case_id)
+        number = impoundment_number(known.facts, known.law)
+        if number != was:
+            words = f"{text}: impoundment no. {was} before, now no. {number}"
+            tell(desk, records, case_id, kind="count", text=words, by=by)

@@ -1,0 +1,63 @@
+"""What was changed in a record, in the words of its story."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from zoneinfo import ZoneInfo
+
+from kiosk.domain.records import Case, IdentificationFound
+from kiosk.services.wording import moment_words
+
+_OF_THE_DOG = {
+    "summary": "description",
+    "name": "name",
+    "breed": "breed",
+    "sex": "sex",
+    "colour": "colour",
+    "marks": "marks",
+    "age": "age",
+    "altered": "altered",
+    "weight": "weight",
+}
+_OF_THE_CASE = {
+    "town": "town",
+    "place": "place",
+    "ground": "reason for the seizure",
+    "reason_note": "note on the reason",
+    "officer": "who seized it",
+    "kennel": "kennel",
+    "backdated_reason": "why it was entered late",
+}
+
+
+def found_words(found: IdentificationFound) -> str:
+    """What was found on the dog, in words."""
+    words = []
+    if found.license_tag:
+        town = f" of {found.license_town}" if found.license_town else ""
+        valid = "current" if found.license_valid else "expired or not confirmed"
+        words.append(f"license tag {found.license_tag}{town}, {valid}")
+    others = {"rabies tag ": found.rabies_tag, "chip ": found.microchip, "tattoo ": found.tattoo, "": found.other}
+    words += [name + number for name, number in others.items() if number]
+    return "; ".join(words) or "no tag, chip or tattoo found"
+
+
+def what_changed(old: Case, new: Case, zone: ZoneInfo) -> str:
+    """Every change between two states of a record, each with what was and what is: `breed: (none), now beagle`."""
+    changes = [
+        f"{name}: {was or '(none)'}, now {now or '(none)'}" for name, was, now in _pairs(old, new, zone) if was != now
+    ]
+    return "Record changed: " + "; ".join(changes)
+
+
+def _pairs(old: Case, new: Case, zone: ZoneInfo) -> Iterator[tuple[str, str, str]]:
+    for name, says in _OF_THE_DOG.items():
+        yield says, getattr(old.dog, name), getattr(new.dog, name)
+    yield "photo", old.dog.photo[:8], new.dog.photo[:8]
+    for name, says in _OF_THE_CASE.items():
+        yield says, getattr(old, name), getattr(new, name)
+    yield "seized", moment_words(old.seized_at, zone), moment_words(new.seized_at, zone)
+    yield "impounded", moment_words(old.impounded_at, zone), moment_words(new.impounded_at, zone)
+    yield "found on the dog", found_words(old.found), found_words(new.found)
+    yield "owner known", "yes" if old.owner_known else "no", "yes" if new.owner_known else "no"
+    yield "owner", f"person {old.owner or ''}".strip(), f"person {new.owner or ''}".strip()

@@ -1,0 +1,100 @@
+"""The dog goes home: on the receipt, against every condition of the town's own law (Dover subd. F)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from kiosk.domain.conditions import Standing, before_release
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.records import ProofShown, Release
+from kiosk.services.case_facts import CaseFacts, held_facts, tell
+from kiosk.services.case_file import proofs_shown
+from kiosk.services.desk import Desk
+from kiosk.services.typed_text import line, note, who
+
+
+def release_dog(
+    desk: Desk,
+    case_id: int,
+    *,
+    to: str,
+    standing: Literal["owner", "agent"],
+    authority: str = "",
+    receipt: str,
+    by: str,
+) -> Release:
+    """Release a dog to its owner, or to an agent with the owner's written word, on the receipt shown.
+
+    `receipt` is the number on the paper that was shown; `authority` the agent's written word, else the one shown as
+    a proof. Conditions are judged at the instant of payment (READINGS R12). Raises `Refused` naming every unmet
+    condition with its section and cure, and `InvalidInput` naming a field.
+    """
+    by = who(by)
+    to = line(to, "to", "to whom the dog is released", required=True)
+    if standing not in ("owner", "agent"):
+        raise InvalidInput("standing", "Choose whether the owner or an agent takes the dog.")
+    authority = note(authority, "authority", "the owner's written word")
+    shown = receipt.strip()
+    now = desk.clock.now()
+    with desk.store.writing() as records:
+        known = held_facts(desk, records, case_id)
+        proofs = tuple(records.cases.proofs(case_id))
+        if standing == "agent":
+            authority = _agents_authority(known, authority, proofs)
+        if shown and (known.paid is None or shown != known.paid.number):
+            raise InvalidInput("receipt", f"Receipt {shown} is not for No. {known.case.number}. Check its number.")
+        done = proofs_shown(proofs, known.paid, receipt_shown=bool(shown))
+        check_met(before_release(known.facts, done, known.law, known.judged_at(now)), known)
+        paid = known.paid
+        if paid is None:
+            raise _unpaid(known)
+        release = Release(
+            case=case_id, at=now, to=to, standing=standing, authority=authority, receipt=paid.number, by=by
+        )
+        records.accounts.add_release(release)
+        records.cases.change(replace(known.case, state="released"))
+        word = f" with the owner's written word: {authority}" if standing == "agent" else ""
+        text = f"Released to {to}, {standing}{word}, on receipt {paid.number}"
+        tell(desk, records, case_id, kind="released", text=text, by=by)
+        return release
+
+
+def check_met(standing: tuple[Standing, ...], known: CaseFacts) -> None:
+    """Refuse while a condition is unmet, naming all of them and what would cure each."""
+    unmet = [condition for condition in standing if not condition.met]
+    if not unmet:
+        return
+    reasons = "; ".join(f"{condition.says} ({condition.citation})" for condition in unmet)
+    raise Refused(
+        f"No. {known.case.number} cannot be released yet. Still wanting: {reasons}.",
+        citation=unmet[0].citation,
+        cure=" ".join(dict.fromkeys(condition.cure for condition in unmet if condition.cure)),
+    )
+
+
+def _unpaid(known: CaseFacts) -> Refused:
+    payment = known.law.rules.payment
+    return Refused(
+        f"Nothing is paid for No. {known.case.number} yet; a dog is released on its receipt.",
+        citation=payment.cite,
+        cure="Issue a statement and take its payment.",
+    )
+
+
+def _agents_authority(known: CaseFacts, authority: str, proofs: tuple[ProofShown, ...]) -> str:
+    payment = known.law.rules.payment
+    if not payment.agent_may_redeem:
+        raise Refused(
+            f"{known.town.header.short} releases a dog to its owner only, not to an agent.",
+            citation=payment.cite,
+            cure="Ask the owner to come.",
+        )
+    kept = authority or next((proof.shown for proof in proofs if proof.kind == "agent_authority"), "")
+    if not kept:
+        raise InvalidInput(
+            "authority",
+            "Fill in the owner's written word that this agent may take the dog; it is kept.",
+            code="missing_field",
+        )
+    return kept

@@ -1,0 +1,168 @@
+"""The statement of charges: what is owed, why, and until when that holds (Dover subd. F)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+from kiosk.domain.charges import Assessment, assess
+from kiosk.domain.errors import Refused, Unavailable
+from kiosk.domain.holding import holding
+from kiosk.domain.moments import local_day
+from kiosk.domain.records import Statement
+from kiosk.services.case_facts import CaseFacts, tell, unpaid_facts
+from kiosk.services.desk import Desk
+from kiosk.services.paperwork import statement_paper
+from kiosk.services.ports import Records
+from kiosk.services.spool import queue
+from kiosk.services.statement_terms import open_statement, stated_lines
+from kiosk.services.typed_text import who
+from kiosk.services.wording import day_words, moment_words
+
+CLOCK_TOLERANCE = timedelta(minutes=5)
+"""How far two desks' clocks may differ before money is refused."""
+
+
+def issue_statement(desk: Desk, case_id: int, *, by: str) -> Statement:
+    """Issue a numbered statement with frozen lines and queue its paper, in one unit of work.
+
+    While an earlier one still holds and its facts are unchanged, that one is returned: its amount was promised, and
+    no number is spent. Otherwise the new one replaces it. May be issued while an order stands; the release is what
+    is refused then. Raises `Refused` for a dog that has left or is paid for, without an owner, for amounts the town
+    has not configured, and after the holding period.
+    """
+    by = who(by)
+    now = desk.clock.now()
+    with desk.store.writing() as records:
+        known = unpaid_facts(desk, records, case_id)
+        statements = records.accounts.statements(case_id)
+        at = trusted_now(now, known, statements)
+        check_chargeable(desk, known, at)
+        still_open = open_statement(statements, known, at)
+        if still_open is not None:
+            return still_open
+        statement = _statement(known, at, document_number(desk, records, known, series="statement", at=at), by)
+        records.accounts.add_statement(statement)
+        replaced = [old.number for old in statements if not old.superseded_by]
+        for number in replaced:
+            records.accounts.supersede(number, statement.number)
+        supersedes = replaced[-1] if replaced else ""
+        document = desk.papers.statement(statement_paper(records, known, statement, supersedes))
+        queue(desk, records, kind="statement", number=statement.number, case=case_id, document=document, by=by)
+        tell(desk, records, case_id, kind="statement", text=_words(known, statement, supersedes), by=by)
+        return statement
+
+
+def preview_statement(desk: Desk, case_id: int) -> dict[str, Any]:
+    """The document of the open statement, else of the one that would be issued now, numbered PREVIEW.
+
+    Raises `Refused` where none could be issued.
+    """
+    now = desk.clock.now()
+    with desk.store.reading() as records:
+        known = unpaid_facts(desk, records, case_id)
+        statements = records.accounts.statements(case_id)
+        at = trusted_now(now, known, statements)
+        check_chargeable(desk, known, at)
+        statement = open_statement(statements, known, at)
+        if statement is None:
+            statement = _statement(known, at, "PREVIEW", "")
+        supersedes = next((old.number for old in statements if old.superseded_by == statement.number), "")
+        return desk.papers.statement(statement_paper(records, known, statement, supersedes))
+
+
+def days_in_shelter(known: CaseFacts, at: datetime) -> int:
+    """The number of days in the shelter that Dover subd. F wants stated.
+
+    Counted as nights are: the difference between the local dates of impoundment and of the statement, at least 1.
+    A dog that came on Saturday has been there 6 days on Friday. Nothing is charged by this number; the 24-hour
+    periods are stated beside it.
+    """
+    arrived = local_day(known.case.impounded_at, known.law.zone)
+    return max(1, (local_day(at, known.law.zone) - arrived).days)
+
+
+def trusted_now(now: datetime, known: CaseFacts, statements: Sequence[Statement]) -> datetime:
+    """The present instant for money: never before what is recorded; raises `Unavailable` if the clock was set back."""
+    latest = max((known.case.impounded_at, *(statement.as_of for statement in statements)))
+    if now < latest - CLOCK_TOLERANCE:
+        zone = known.law.zone
+        raise Unavailable(
+            f"This computer's clock says {moment_words(now, zone)}, but something of No. {known.case.number} was "
+            f"recorded at {moment_words(latest, zone)}. Set the clock right; until then no money can be taken."
+        )
+    return max(now, latest)
+
+
+def check_chargeable(desk: Desk, known: CaseFacts, at: datetime) -> None:
+    """Refuse where nobody can be charged, nothing is configured to charge, or the right to redeem is over."""
+    number = known.case.number
+    if known.owner is None:
+        raise Refused(
+            f"No owner is linked to No. {number}, and the charges are counted by owner.",
+            citation="READINGS R14, R16",
+            cure="Find or enter the owner and link them to the dog.",
+        )
+    if known.answers is None:
+        raise Refused(
+            f"{known.owner.name} is a minor; the charges go to a parent, guardian or head of household.",
+            citation="READINGS R27",
+            cure=f"Enter the adult who answers for {known.owner.name}.",
+        )
+    held = holding(known.facts, known.law)
+    if held.ended(at) and held.last_day is not None:
+        raise Refused(
+            f"The holding period of No. {number} ended with {day_words(held.last_day)}; the owner no longer redeems.",
+            citation=held.period.cite,
+            cure="The former owner may adopt the dog.",
+        )
+    _check_configured(desk, known, assess(known.facts, known.law, at))
+
+
+def _check_configured(desk: Desk, known: CaseFacts, assessment: Assessment) -> None:
+    if not assessment.missing:
+        return
+    amounts = [known.law.rules.amounts[code] for code in assessment.missing]
+    labels = ", ".join(amount.rule.label for amount in amounts)
+    place = desk.laws.local_path(known.case.town) or "the town's file in the data folder"
+    raise Refused(
+        f"{known.town.header.short} has not entered what it charges: {labels}. Nothing is charged by guess.",
+        citation="; ".join(dict.fromkeys(amount.cite for amount in amounts)),
+        cure=f"Enter the board's resolution for {labels} in {place}.",
+    )
+
+
+def document_number(
+    desk: Desk, records: Records, known: CaseFacts, *, series: Literal["statement", "receipt"], at: datetime
+) -> str:
+    """The next number of a series of this town, till and year: `S-DOV-26-1-000001`, without gaps."""
+    year = local_day(at, known.law.zone).year
+    number = records.accounts.next_number(known.case.town, series, desk.till, year)
+    return f"{series[0].upper()}-{known.town.header.mark}-{year % 100:02d}-{desk.till}-{number:06d}"
+
+
+def _statement(known: CaseFacts, at: datetime, number: str, by: str) -> Statement:
+    assessment = assess(known.facts, known.law, at)
+    return Statement(
+        number=number,
+        case=known.case.id,
+        town=known.case.town,
+        owner=known.answers.id if known.answers else None,
+        as_of=at,
+        days_in_shelter=days_in_shelter(known, at),
+        periods=assessment.periods,
+        impoundment_number=assessment.number,
+        lines=stated_lines(assessment),
+        good_through=assessment.good_through,
+        next_total=assessment.next_total,
+        readings=assessment.readings,
+        by=by,
+    )
+
+
+def _words(known: CaseFacts, statement: Statement, supersedes: str) -> str:
+    until = statement.good_through
+    holds = f", good until {moment_words(until, known.law.zone)}" if until else ""
+    instead = f", in place of {supersedes}" if supersedes else ""
+    return f"Statement {statement.number}: ${statement.total}{holds}{instead}"

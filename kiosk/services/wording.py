@@ -1,0 +1,98 @@
+"""Days, times, periods and sums in the words that a clerk and an owner read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import date, datetime, time
+from zoneinfo import ZoneInfo
+
+from kiosk.domain.facts import Facts
+from kiosk.domain.holding import Holding
+from kiosk.domain.records import OrderPlaced, Tender
+from kiosk.domain.rules import Condition, HoldingClock
+
+_WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+_NOON = 12
+
+TENDERS: dict[Tender, str] = {"cash": "cash", "check": "check", "money_order": "money order", "card": "card"}
+ORDERS: dict[str, str] = {
+    "rabies_observation": "rabies observation",
+    "dangerous_dog_proceeding": "dangerous-dog proceeding",
+    "court": "court order",
+}
+CONDITIONS: dict[Condition, str] = {
+    "identified": "identified",
+    "not_identified": "not identified",
+    "valid_license_tag": "valid license tag",
+    "no_valid_license_tag": "no valid license tag",
+    "owner_known": "owner known",
+    "owner_unknown": "owner unknown",
+    "dangerous": "dangerous",
+    "not_dangerous": "not dangerous",
+}
+_STARTS = {"custody": "", "personal_notice": " after personal notice", "mailed_notice": " from mailing"}
+
+
+def day_words(day: date) -> str:
+    """A day as people say it: `Thu Dec 3, 2026`."""
+    return f"{_WEEKDAYS[day.weekday()]} {_MONTHS[day.month - 1]} {day.day}, {day.year}"
+
+
+def clock_words(at: time) -> str:
+    """A time of day: `2:00 pm`."""
+    hour = at.hour % _NOON or _NOON
+    return f"{hour}:{at.minute:02d} {'am' if at.hour < _NOON else 'pm'}"
+
+
+def moment_words(at: datetime, zone: ZoneInfo) -> str:
+    """An instant in the town's zone: `Thu Dec 3, 2026, 2:00 pm`."""
+    local = at.astimezone(zone)
+    return f"{day_words(local.date())}, {clock_words(local.time())}"
+
+
+def listed(words: Iterable[str], most: int = 3) -> str:
+    """Words in a row; beyond `most` of them only their number: `breed, photo and 4 more`."""
+    items = list(words)
+    rest = len(items) - most
+    return ", ".join(items) if rest <= 0 else f"{', '.join(items[:most])} and {rest} more"
+
+
+def deadline_words(held: Holding) -> str:
+    """Where a holding period stands, in a few words."""
+    if held.status == "held_by_order":
+        return "held by order"
+    if held.last_day is None:
+        return "waiting for notice to the owner"
+    return f"last day to redeem {day_words(held.last_day)}"
+
+
+def last_day_words(held: Holding) -> str:
+    """The owner's last day as a whole sentence, for paper."""
+    if held.status == "held_by_order":
+        return "An order holds the dog. It cannot be redeemed until the order is lifted."
+    if held.last_day is None:
+        return "The holding period begins when notice is given to the owner."
+    return f"The last day to redeem is {day_words(held.last_day)}, until midnight."
+
+
+def held_under(held: Holding, facts: Facts) -> str:
+    """Why and for how long a dog is held: `not identified · 5 days`."""
+    period = held.period
+    clocks = _running(period.clocks, facts) or period.clocks
+    unit = "business day" if period.unit == "business_days" else "day"
+    lengths = (f"{c.days} {unit}{'' if c.days == 1 else 's'}{_STARTS[c.starts]}" for c in clocks)
+    conditions = (CONDITIONS[condition] for condition in period.when)
+    return " · ".join(part for part in (", ".join(conditions), " or ".join(lengths)) if part)
+
+
+def _running(clocks: tuple[HoldingClock, ...], facts: Facts) -> tuple[HoldingClock, ...]:
+    begun = {"personal": "personal_notice", "mail": "mailed_notice"}
+    starts = {"custody", *(begun[notice.how] for notice in facts.notices)}
+    return tuple(clock for clock in clocks if clock.starts in starts)
+
+
+def order_words(order: OrderPlaced) -> str:
+    """An order: what it is, who placed it, since when."""
+    paper = f", {order.document}" if order.document else ""
+    return f"{ORDERS[order.kind]} by {order.authority}{paper}, since {day_words(order.begins)}"

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+import math
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
-from typing import Any, NoReturn, cast, get_args
+from typing import Any, NoReturn, cast
 from zoneinfo import ZoneInfo
 
 from kiosk.domain.alteration import alteration_due
@@ -15,123 +16,27 @@ from kiosk.domain.errors import InvalidInput
 from kiosk.domain.facts import ActualCost, Facts, LawInForce, Notice, Order, check_order_of_events
 from kiosk.domain.holding import Holding, holding
 from kiosk.domain.look_back import impoundment_numbers
-from kiosk.domain.moments import local_day, parse_date, parse_instant
+from kiosk.domain.moments import local_day
 from kiosk.domain.money import Money
-from kiosk.domain.rules import Carried, CostCode
+from kiosk.domain.rules import Carried
+from kiosk.law.files import BrokenFile
 from kiosk.law.town_code import Laws, TownCode, with_amounts
+from kiosk.services.question import MISSING, Fields, fail
 
 Answer = dict[str, Any]
 _IDENTIFICATION = ("none", "license_tag", "other_tag", "microchip")
-_COSTS: tuple[str, ...] = get_args(CostCode)
-_MISSING = object()
-_LEAST_SURROGATE, _MOST_SURROGATE = "\ud800", "\udfff"
 
 
 @dataclass(frozen=True, slots=True)
 class _Ask:
-    answer: Callable[[TownCode, _Fields], Answer]
+    answer: Callable[[TownCode, Fields], Answer]
     fields: frozenset[str]
-
-
-class _Fields:
-    """A question's fields, each read and checked by its kind; every mistake names its field."""
-
-    def __init__(self, values: Mapping[str, Any], prefix: str = "") -> None:
-        self._values = values
-        self._prefix = prefix
-
-    def path(self, name: str) -> str:
-        """The field's name from the top of the question."""
-        return self._prefix + name
-
-    def allow_only(self, names: frozenset[str]) -> None:
-        """Refuse a field that the question does not have."""
-        for name in sorted(self._values.keys() - names):
-            path = self.path(name)
-            _fail("unknown_field", path, f"{path}: there is no such field; there are {', '.join(sorted(names))}")
-
-    def get(self, name: str) -> Any:
-        """A field's value, `_MISSING` where it is not given."""
-        return self._values.get(name, _MISSING)
-
-    def need(self, name: str) -> Any:
-        """A field's value, which must be given."""
-        value = self.get(name)
-        if value is _MISSING:
-            _fail("missing_field", self.path(name), f"{self.path(name)}: this field must be given")
-        return value
-
-    def flag(self, name: str) -> bool:
-        """True or false; false where it is not given."""
-        value = self.get(name)
-        if value is _MISSING:
-            return False
-        if not isinstance(value, bool):
-            _fail("invalid_value", self.path(name), f"{self.path(name)}: expected true or false")
-        return value
-
-    def choice(self, name: str, choices: tuple[str, ...], default: str | None = None) -> str:
-        """One of the choices."""
-        value = self.need(name) if default is None else self.get(name)
-        if value is _MISSING and default is not None:
-            return default
-        if not isinstance(value, str) or value not in choices:
-            _fail("invalid_value", self.path(name), f"{self.path(name)}: expected one of {', '.join(choices)}")
-        return value
-
-    def day(self, name: str) -> date:
-        """A date that must be given."""
-        return parse_date(self.need(name), self.path(name))
-
-    def day_or_none(self, name: str) -> date | None:
-        """A date, None where it is null or not given."""
-        value = self.get(name)
-        return None if value is _MISSING or value is None else parse_date(value, self.path(name))
-
-    def days(self, name: str) -> tuple[date, ...]:
-        """A list of dates; empty where it is not given."""
-        return tuple(parse_date(value, f"{self.path(name)}[{place}]") for place, value in enumerate(self._list(name)))
-
-    def instant(self, name: str, zone: ZoneInfo) -> datetime:
-        """An instant that must be given, in UTC."""
-        return parse_instant(self.need(name), self.path(name), zone)
-
-    def each(self, name: str, names: frozenset[str]) -> Iterator[_Fields]:
-        """The objects of a list, which have only these fields; none where it is not given."""
-        for place, value in enumerate(self._list(name)):
-            path = f"{self.path(name)}[{place}]"
-            if not isinstance(value, dict):
-                _fail("invalid_value", path, f"{path}: expected an object with {', '.join(sorted(names))}")
-            fields = _Fields(value, f"{path}.")
-            fields.allow_only(names)
-            yield fields
-
-    def moneys(self, name: str) -> dict[str, Money]:
-        """An object of amounts; empty where it is not given."""
-        value = self.get(name)
-        if value is _MISSING:
-            return {}
-        if not isinstance(value, dict):
-            _fail("invalid_value", self.path(name), f"{self.path(name)}: expected an object of codes and amounts")
-        return {code: Money.parse(amount, f"{self.path(name)}.{code}") for code, amount in value.items()}
-
-    def _list(self, name: str) -> list[Any]:
-        value = self.get(name)
-        if value is _MISSING:
-            return []
-        if not isinstance(value, list):
-            _fail("invalid_value", self.path(name), f"{self.path(name)}: expected a list")
-        return value
-
-
-def _fail(code: str, field: str, sentence: str) -> NoReturn:
-    raise InvalidInput(field, sentence, code=code)
 
 
 def answer_line(laws: Laws, line: str) -> tuple[Answer, bool]:
     """Answer one line of JSON; returns the answer, and whether the line could be answered."""
     try:
-        question = json.loads(line, object_pairs_hook=_no_field_twice, parse_constant=_no_constant)
+        question = json.loads(line, object_pairs_hook=_no_field_twice, parse_constant=_no_constant, parse_float=_finite)
     except (ValueError, RecursionError):
         question = None
     if not isinstance(question, dict):
@@ -155,39 +60,53 @@ def _no_constant(_name: str) -> NoReturn:
     raise ValueError
 
 
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError
+    return number
+
+
 def _error(problem: InvalidInput) -> dict[str, str]:
     return {"code": problem.code, "field": problem.field, "message": problem.sentence}
 
 
 def answer(laws: Laws, question: Mapping[str, Any]) -> Answer:
     """Answer one question (`ask`, `town` and the fields of that ask); raises `InvalidInput` with the error's code."""
-    fields = _Fields(question)
+    fields = Fields(question)
     ask = fields.need("ask")
     known = _ASKS.get(ask) if isinstance(ask, str) else None
     if known is None:
-        _fail("unknown_ask", "ask", f"ask: expected one of {', '.join(_ASKS)}")
+        fail("unknown_ask", "ask", f"ask: expected one of {', '.join(_ASKS)}")
     town = fields.need("town")
     if not isinstance(town, str):
-        _fail("unknown_town", "town", f"town: expected one of {', '.join(laws.names())}")
-    code = laws.town(town)
+        fail("unknown_town", "town", f"town: expected one of {', '.join(laws.names())}")
+    code = _code(laws, town)
     fields.allow_only(known.fields)
     return known.answer(code, fields)
 
 
-def _holding(code: TownCode, fields: _Fields) -> Answer:
+def _code(laws: Laws, town: str) -> TownCode:
+    try:
+        return laws.town(town)
+    except BrokenFile as broken:
+        fail("unknown_town", "town", f"town: the rule file of {town} has mistakes: {broken.sentence}")
+
+
+def _holding(code: TownCode, fields: Fields) -> Answer:
     facts, law = _facts_and_law(code, fields)
     return _describe_holding(holding(facts, law), code.zone)
 
 
-def _charges(code: TownCode, fields: _Fields) -> Answer:
+def _charges(code: TownCode, fields: Fields) -> Answer:
     facts, law = _facts_and_law(code, fields)
     at = fields.instant("at", code.zone)
     if at < facts.impounded:
-        _fail("out_of_order", "at", "at: the instant asked about comes before the impoundment")
+        fail("out_of_order", "at", "at: the instant asked about comes before the impoundment")
     return _describe_charges(assess(facts, law, at), code.zone)
 
 
-def _impoundment_numbers(code: TownCode, fields: _Fields) -> Answer:
+def _impoundment_numbers(code: TownCode, fields: Fields) -> Answer:
     fields.need("impoundments")
     days = fields.days("impoundments")
     if not days:
@@ -196,7 +115,7 @@ def _impoundment_numbers(code: TownCode, fields: _Fields) -> Answer:
     return {"numbers": list(impoundment_numbers(days, rules.reads("look_back"), rules.look_back.months))}
 
 
-def _alteration_due(code: TownCode, fields: _Fields) -> Answer:
+def _alteration_due(code: TownCode, fields: Fields) -> Answer:
     adopted = fields.day("adopted")
     born = fields.day_or_none("born")
     result = alteration_due(adopted, born, code.law_on(adopted, "adopted"))
@@ -211,7 +130,7 @@ def _alteration_due(code: TownCode, fields: _Fields) -> Answer:
     }
 
 
-def _facts_and_law(code: TownCode, fields: _Fields) -> tuple[Facts, LawInForce]:
+def _facts_and_law(code: TownCode, fields: Fields) -> tuple[Facts, LawInForce]:
     seized = fields.instant("seized", code.zone)
     law = code.law_on(local_day(seized, code.zone))
     closures = dict.fromkeys(fields.days("closures"), "closure")
@@ -220,7 +139,7 @@ def _facts_and_law(code: TownCode, fields: _Fields) -> tuple[Facts, LawInForce]:
     law = with_amounts(law, fields.moneys("amounts"), "as entered")
     facts = Facts(
         seized=seized,
-        impounded=seized if fields.get("impounded") is _MISSING else fields.instant("impounded", code.zone),
+        impounded=seized if fields.get("impounded") is MISSING else fields.instant("impounded", code.zone),
         carried=_carried(fields),
         owner_known=fields.flag("owner_known"),
         notices=tuple(map(_notice, fields.each("notices", frozenset({"how", "on", "delivered"})))),
@@ -233,32 +152,32 @@ def _facts_and_law(code: TownCode, fields: _Fields) -> tuple[Facts, LawInForce]:
     return facts, law
 
 
-def _carried(fields: _Fields) -> Carried:
+def _carried(fields: Fields) -> Carried:
     found = fields.choice("identification", _IDENTIFICATION, default="none")
     valid = fields.flag("license_valid")
     return cast("Carried", "expired_license_tag" if found == "license_tag" and not valid else found)
 
 
-def _notice(fields: _Fields) -> Notice:
+def _notice(fields: Fields) -> Notice:
     how, on, delivered = fields.choice("how", ("personal", "mail")), fields.day("on"), fields.day_or_none("delivered")
     if how == "personal" and delivered is not None:
         path = fields.path("delivered")
-        _fail("invalid_value", path, f"{path}: only a mailed notice has a day of delivery")
+        fail("invalid_value", path, f"{path}: only a mailed notice has a day of delivery")
     return Notice("personal" if how == "personal" else "mail", on, delivered)
 
 
-def _order(fields: _Fields) -> Order:
+def _order(fields: Fields) -> Order:
     fields.need("to")
     return Order(fields.day("from"), fields.day_or_none("to"))
 
 
-def _cost(fields: _Fields, law: LawInForce) -> ActualCost:
+def _cost(fields: Fields, law: LawInForce) -> ActualCost:
     what = fields.need("what")
     rule = law.rules.costs.get(what) if isinstance(what, str) else None
     if rule is None or "owner" not in rule.payers:
         path = fields.path("what")
         known = ", ".join(code for code, cost in law.rules.costs.items() if "owner" in cost.payers)
-        _fail("unknown_cost", path, f"{path}: {law.rules.header.short} lets an owner be charged for {known}")
+        fail("unknown_cost", path, f"{path}: {law.rules.header.short} lets an owner be charged for {known}")
     return ActualCost(rule.code, Money.parse(fields.need("amount"), fields.path("amount")))
 
 

@@ -46,15 +46,17 @@ def _answer(laws: Laws, lines: list[str]) -> None:
         json.dumps(answer_line(laws, line)[0])
 
 
-@pytest.mark.parametrize("what", ["baseline: the JSON alone", "holding and charges answered"])
+_BASELINE, _ANSWERED = "baseline: the JSON alone", "holding and charges answered"
+
+
+@pytest.mark.parametrize("what", [_BASELINE, _ANSWERED])
 def test_five_hundred_questions(benchmark: BenchmarkFixture, laws: Laws, what: str) -> None:
     lines = _questions()
     answers = [answer_line(laws, line)[0] for line in lines]
     assert not any("error" in answer for answer in answers)
-    work: Callable[[], None]
-    if what.startswith("baseline"):
-        work = lambda: _read_and_write(lines, answers)  # noqa: E731 - one of two things to time
-    else:
-        work = lambda: _answer(laws, lines)  # noqa: E731
-    benchmark(work)
+    works: dict[str, Callable[[], None]] = {
+        _BASELINE: lambda: _read_and_write(lines, answers),
+        _ANSWERED: lambda: _answer(laws, lines),
+    }
+    benchmark(works[what])
     benchmark.extra_info["questions_a_second"] = round(500 / benchmark.stats.stats.median)

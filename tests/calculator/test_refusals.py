@@ -23,7 +23,18 @@ def _refused(laws: Laws, line: str) -> tuple[str, str]:
 
 @pytest.mark.parametrize(
     "line",
-    ["", "{", "[]", "null", '"holding"', "1", '{"a": NaN}', '{"ask": "holding", "ask": "charges"}', "[" * 100_000],
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        '"holding"',
+        "1",
+        '{"a": NaN}',
+        '{"id": 1e999}',
+        '{"ask": "holding", "ask": "charges"}',
+        "[" * 100_000,
+    ],
 )
 def test_a_line_that_is_not_one_json_object_is_refused(laws: Laws, line: str) -> None:
     assert _refused(laws, line) == ("invalid_json", "")

@@ -1,0 +1,153 @@
+"""A document as the bytes of a receipt printer, in the standard commands of ESC/POS.
+
+Import this only where bytes are needed: it loads a part of python-escpos.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from escpos import constants
+
+from printing.document import Cut, Document, Picture, Qr, document_of
+from printing.layout import DRAWN, PLAIN, Line, Set, Sheet, lay_out
+from printing.profiles import CELL_HEIGHT, Profile
+from printing.raster import Raster, module_dots, picture_raster, qr_raster
+from printing.spelling import letters, speller
+from printing.wrap import wrap
+
+_BAND_ROWS = 240
+_LARGEST_NATIVE_MODULE = 7
+_LINES_TO_TEAR = 4
+_FEED_AND_CUT = constants.GS + b"V\x42\x00"
+_TIGHT = constants.LINESPACING_FUNCS[180] + bytes([CELL_HEIGHT])
+_ONE_BYTE = constants.FS + b"."
+_CODE = constants.GS + b"(k"
+_TEAR_LINE = "- - - - tear here - - - -"
+
+
+def render(document: Document | Mapping[str, Any], profile: Profile, *, drawer: bool = False) -> bytes:
+    """The bytes that print the document, every copy cut (or fed to the tear bar) and every mode set anew.
+
+    `drawer` opens the cash drawer first: never part of a document, always the caller's own word. A stored document is
+    taken as its JSON; raises `InvalidInput` where that cannot be read.
+    """
+    job = _Job(profile)
+    if drawer:
+        job.out += constants.CD_KICK_2
+    parts = list(lay_out(document_of(document), sheet_of(profile)))
+    while parts and isinstance(parts[-1], Cut):
+        parts.pop()
+    for part in parts:
+        job.put(part)
+    job.end()
+    return bytes(job.out)
+
+
+def sheet_of(profile: Profile) -> Sheet:
+    """The sheet of a printer: its columns, double letters, its spelling, and frames if it has them."""
+    spell = speller(profile)
+    frames = DRAWN.across + DRAWN.down + DRAWN.corners
+    drawn = any(all(sign in letters(codec) for sign in frames) for _, codec in profile.code_pages)
+    return Sheet(profile.columns, doubles=True, pen=DRAWN if drawn else PLAIN, bullet=spell("•"), spell=spell)
+
+
+class _Job:
+    """Bytes in the making, and the modes that the printer is in after them."""
+
+    def __init__(self, profile: Profile) -> None:
+        self._profile = profile
+        self._modes: dict[str, bytes] = {}
+        self._page = profile.code_pages[0][0]
+        one_byte = _ONE_BYTE if profile.two_byte else b""
+        # ESC @ forgets the code page, so it is selected again at once.
+        self.out = bytearray(constants.HW_INIT + one_byte + _select(self._page))
+
+    def put(self, part: Set) -> None:
+        """Add one part of the paper."""
+        match part:
+            case Line():
+                self._line(part)
+            case Qr():
+                self._code(part)
+            case Picture():
+                self._picture(part)
+            case Cut():
+                self._cut()
+
+    def end(self) -> None:
+        """Feed and cut the last copy."""
+        if self._profile.cutter:
+            self.out += _FEED_AND_CUT
+        else:
+            self.out += constants.ESC + b"d" + bytes([_LINES_TO_TEAR])
+
+    def _line(self, line: Line) -> None:
+        self._mode("align", constants.TXT_STYLE["align"]["center" if line.centred else "left"])
+        self._mode("bold", constants.TXT_STYLE["bold"][line.bold])
+        self._mode("inverse", constants.TXT_STYLE["invert"][line.inverse])
+        self._mode("size", constants.TXT_SIZE + bytes([0x10 * line.wide + line.tall]))
+        self._mode("spacing", _TIGHT if line.tight else constants.LINESPACING_RESET)
+        self._letters(line.text if line.inverse else line.text.rstrip())
+        self.out += constants.CTL_LF
+
+    def _mode(self, name: str, command: bytes) -> None:
+        if self._modes.get(name) != command:
+            self._modes[name] = command
+            self.out += command
+
+    def _letters(self, text: str) -> None:
+        if text.isascii():
+            self.out += text.encode("ascii")
+            return
+        pages = dict(self._profile.code_pages)
+        for letter in text:
+            if letter not in letters(pages[self._page]):
+                self._page = next(number for number, codec in pages.items() if letter in letters(codec))
+                self.out += _select(self._page)
+            self.out.append(letters(pages[self._page])[letter])
+
+    def _code(self, code: Qr) -> None:
+        if self._profile.native_qr:
+            self._line(Line("", centred=True))
+            self.out += _native_code(code.payload, self._profile.dots)
+            self._line(Line("", centred=True))
+        else:
+            self._raster(qr_raster(code.payload, self._profile.dots))
+        if code.caption:
+            for line in wrap(speller(self._profile)(code.caption), self._profile.columns):
+                self._line(Line(line, centred=True))
+
+    def _picture(self, picture: Picture) -> None:
+        raster = picture_raster(picture.data, self._profile.dots)
+        if raster is not None:
+            self._raster(raster)
+            return
+        for line in wrap(speller(self._profile)(f"[picture: {picture.alt}]"), self._profile.columns):
+            self._line(Line(line, centred=True))
+
+    def _raster(self, raster: Raster) -> None:
+        # Rasters bring their own margins: not every printer centres one.
+        self._mode("align", constants.TXT_STYLE["align"]["left"])
+        for band in raster.bands(_BAND_ROWS):
+            size = band.width_bytes.to_bytes(2, "little") + len(band.rows).to_bytes(2, "little")
+            self.out += constants.S_RASTER_N + size + b"".join(band.rows)
+
+    def _cut(self) -> None:
+        if self._profile.cutter:
+            self.out += _FEED_AND_CUT
+            return
+        for text in ("", "", _TEAR_LINE, "", ""):
+            self._line(Line(text, centred=True))
+
+
+def _select(page: int) -> bytes:
+    return bytes(constants.CODEPAGE_CHANGE) + bytes([page])
+
+
+def _native_code(payload: str, dots: int) -> bytes:
+    """The printer's own QR command: model 2, module size, error correction M, store, print."""
+    module = min(_LARGEST_NATIVE_MODULE, module_dots(payload, dots))
+    functions = (b"1A2\x00", b"1C" + bytes([module]), b"1E1", b"1P0" + payload.encode("utf-8"), b"1Q0")
+    return b"".join(bytes(_CODE) + len(function).to_bytes(2, "little") + function for function in functions)

@@ -1,0 +1,83 @@
+"""Dots: QR codes and photos as a thermal printer burns them, one bit a dot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from printing.pictures import TALLEST, opened
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+QUIET_MODULES = 4
+"""The empty margin that ISO 18004 asks for around a QR code."""
+_CODE_DOTS = 240
+"""30 mm, margin included: easy to scan, small enough for 58 mm paper."""
+_BYTE = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Raster:
+    """Rows of dots, each of `width_bytes` bytes, the highest bit leftmost; 1 is black."""
+
+    width_bytes: int
+    rows: tuple[bytes, ...]
+
+    def bands(self, height: int) -> Iterator[Raster]:
+        """The same dots in bands of at most `height` rows, for printers with little memory."""
+        for top in range(0, len(self.rows), height):
+            yield Raster(self.width_bytes, self.rows[top : top + height])
+
+
+@lru_cache(maxsize=64)
+def qr_modules(payload: str) -> tuple[tuple[bool, ...], ...]:
+    """The modules of the QR code of a text, error correction M, without a margin."""
+    import qrcode  # noqa: PLC0415 - only papers with a code need it
+
+    code = qrcode.QRCode(error_correction=qrcode.constants.ERROR_CORRECT_M, border=0)
+    code.add_data(payload)
+    code.make()
+    return tuple(tuple(map(bool, row)) for row in code.get_matrix())
+
+
+def module_dots(payload: str, dots: int) -> int:
+    """How many dots a module of the code is wide on paper of `dots`."""
+    return max(1, min(_CODE_DOTS, dots) // (len(qr_modules(payload)) + 2 * QUIET_MODULES))
+
+
+def qr_raster(payload: str, dots: int) -> Raster:
+    """The code with its margin, in the middle of paper that is `dots` wide."""
+    modules, scale = qr_modules(payload), module_dots(payload, dots)
+    margin = QUIET_MODULES * scale
+    left = (dots - len(modules) * scale) // 2
+    width_bytes = -(-(left + len(modules) * scale) // _BYTE)
+    empty = bytes(width_bytes)
+    rows = [empty] * margin
+    for row in modules:
+        bits = "0" * left + "".join(("1" if dark else "0") * scale for dark in row)
+        rows += [int(bits.ljust(width_bytes * _BYTE, "0"), 2).to_bytes(width_bytes, "big")] * scale
+    return Raster(width_bytes, (*rows, *[empty] * margin))
+
+
+def picture_raster(picture: bytes, dots: int) -> Raster | None:
+    """A photo in dots, in the middle of paper that is `dots` wide; None where it cannot be read."""
+    grey = opened(picture)
+    if grey is None:
+        return None
+    return _dithered(grey, dots)
+
+
+def _dithered(grey: Image, dots: int) -> Raster:
+    from PIL import Image, ImageOps  # noqa: PLC0415 - most papers have no picture
+
+    fitted = ImageOps.contain(ImageOps.autocontrast(grey, cutoff=1), (dots, TALLEST))
+    # Thermal dots run into each other and print darker than they look.
+    lighter = fitted.point([round(255 * (level / 255) ** 0.8) for level in range(256)])
+    sheet = Image.new("L", (dots, fitted.height), "white")
+    sheet.paste(lighter, ((dots - fitted.width) // 2, 0))
+    data = ImageOps.invert(sheet).convert("1").tobytes()
+    width_bytes = -(-dots // _BYTE)
+    return Raster(width_bytes, tuple(data[at : at + width_bytes] for at in range(0, len(data), width_bytes)))

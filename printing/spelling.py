@@ -1,0 +1,70 @@
+"""Spells text with the letters that a printer has.
+
+A letter that none of its code pages has becomes something readable, on purpose: é is e where there is no é, a
+typographer's quote is a plain one, 🐶 is [dog face], 狗 is [U+72D7].
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+
+from printing.clean import code_point
+from printing.profiles import Profile
+
+_FIRST_PRINTABLE, _DELETE = 0x20, 0x7F
+_ALIKE = (
+    ("'", "\u2018 \u2019 \u201a \u201b \u2032"),
+    ('"', "\u201c \u201d \u201e \u201f \u2033"),
+    ("-", "\u2010 \u2011 \u2012 \u2013 \u2014 \u2015 \u2212 \u2500"),
+    ("*", "\u2022 \u2023 \u25e6 \u00b7"),
+)
+_LETTERS = """Sec.=\u00a7 x=\u00d7 /=\u00f7 ->=\u2192 <-=\u2190 EUR=\u20ac c=\u00a2 ss=\u00df AE=\u00c6 ae=\u00e6
+OE=\u0152 oe=\u0153
+O=\u00d8 o=\u00f8 L=\u0141 l=\u0142 i=\u0131 D=\u0110 d=\u0111 D=\u00d0 d=\u00f0 Th=\u00de th=\u00fe"""
+_LIKE: Mapping[str, str] = {
+    **{sign: plain for plain, signs in _ALIKE for sign in signs.split()},
+    **{pair[-1]: pair[:-2] for pair in _LETTERS.split()},
+}
+"""Signs and letters that Unicode does not take apart, and what stands for each."""
+
+
+@lru_cache(maxsize=16)
+def letters(codec: str) -> Mapping[str, int]:
+    """The letters of a code page and their bytes; control bytes are none."""
+    found: dict[str, int] = {}
+    for byte in (*range(_FIRST_PRINTABLE, _DELETE), *range(_DELETE + 1, 256)):
+        letter = bytes([byte]).decode(codec, "ignore")
+        if letter and unicodedata.category(letter) not in {"Cc", "Cf", "Zs"}:
+            found.setdefault(letter, byte)
+    return {" ": _FIRST_PRINTABLE, **found}
+
+
+@lru_cache(maxsize=16)
+def speller(profile: Profile) -> Callable[[str], str]:
+    """The function that spells a cleaned text with letters of the printer alone."""
+    known = frozenset().union(*(letters(codec) for _, codec in profile.code_pages))
+
+    @lru_cache(maxsize=1024)
+    def spelled(letter: str) -> str:
+        return letter if letter in known else _substitute(letter, known)
+
+    def spell(text: str) -> str:
+        return text if text.isascii() else "".join(map(spelled, text))
+
+    return spell
+
+
+def _substitute(letter: str, known: frozenset[str]) -> str:
+    if letter in _LIKE:
+        return _LIKE[letter]
+    kind = unicodedata.category(letter)
+    if kind in {"Mn", "Me", "Sk"}:
+        return ""
+    bare = [part for part in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(part)]
+    plain = "".join(part if part in known else _LIKE.get(part, "\0") for part in bare)
+    if plain.strip() and "\0" not in plain:
+        return plain
+    name = unicodedata.name(letter, "") if kind == "So" else ""
+    return f"[{name.lower()}]" if name else code_point(letter)

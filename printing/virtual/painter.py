@@ -1,0 +1,150 @@
+"""Shows the paper that a printer's events leave behind, dot for dot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont, ImageOps
+
+from printing.profiles import CELL_HEIGHT, CELL_WIDTH, Profile
+from printing.raster import Raster, qr_modules
+from printing.virtual.events import Align, Code, Cut, Dots, Event, Feed, LineFeed, Style, Text
+
+_PAPER, _INK, _CUT_LINE = "#FFFEFA", "#1C1B1A", 170
+_PRINTED_MM = {58: 48, 80: 72}
+_MARGIN = 28
+_FONT_SIZE = 20
+"""At this size a letter of DejaVu Sans Mono is 12 dots wide, like the printer's own."""
+
+
+def paint(events: Iterable[Event], profile: Profile) -> Image.Image:
+    """The paper in true proportion, at the printer's dots; a dashed line shows where it was cut."""
+    painter = _Painter(profile.dots)
+    for event in events:
+        painter.put(event)
+    printed = painter.paper()
+    side = (profile.dots * profile.paper_mm // _PRINTED_MM[profile.paper_mm] - profile.dots) // 2
+    whole = Image.new("L", (profile.dots + 2 * side, printed.height + 2 * _MARGIN), "white")
+    whole.paste(printed, (side, _MARGIN))
+    pen = ImageDraw.Draw(whole)
+    for y in painter.cuts:
+        for x in range(0, whole.width, 16):
+            pen.line((x, y + _MARGIN, x + 8, y + _MARGIN), fill=_CUT_LINE)
+    return ImageOps.colorize(whole, _INK, _PAPER)
+
+
+class _Painter:
+    """The paper as it grows: what was printed at which height."""
+
+    def __init__(self, dots: int) -> None:
+        self._dots = dots
+        self._y = 0
+        self._line: list[tuple[str, Style]] = []
+        self._printed: list[tuple[int, int, Image.Image]] = []
+        self._cut_at: list[int] = []
+
+    @property
+    def cuts(self) -> list[int]:
+        """The heights at which the paper was cut, except at its very end."""
+        return [y for y in self._cut_at if y < self._y]
+
+    def put(self, event: Event) -> None:
+        match event:
+            case Text():
+                self._text(event)
+            case LineFeed():
+                self._end_line(event.spacing)
+            case Feed():
+                self._y += event.dots
+            case Code():
+                self._place(_code_image(event.payload, event.module), event.align)
+            case Dots():
+                self._place(_raster_image(event.raster), event.align)
+            case Cut():
+                self._cut()
+            case _:
+                pass
+
+    def paper(self) -> Image.Image:
+        if self._line:
+            self._end_line(0)
+        paper = Image.new("L", (self._dots, max(self._y, 1)), "white")
+        for x, y, image in self._printed:
+            paper.paste(image, (x, y))
+        return paper
+
+    def _text(self, event: Text) -> None:
+        for letter in event.text:
+            if self._width() + CELL_WIDTH * event.style.wide > self._dots:
+                self._end_line(0)
+            self._line.append((letter, event.style))
+
+    def _width(self) -> int:
+        return sum(CELL_WIDTH * style.wide for _, style in self._line)
+
+    def _end_line(self, spacing: int) -> None:
+        height = max((CELL_HEIGHT * style.tall for _, style in self._line), default=CELL_HEIGHT)
+        x = _offset(self._line[0][1].align, self._width(), self._dots) if self._line else 0
+        for letter, style in self._line:
+            cell = _cell(letter, style.wide, style.tall, bold=style.bold, inverse=style.inverse)
+            self._printed.append((x, self._y + height - cell.height, cell))
+            x += cell.width
+        self._y += max(height, spacing)
+        self._line = []
+
+    def _place(self, image: Image.Image, align: Align) -> None:
+        if self._line:
+            self._end_line(0)
+        self._printed.append((_offset(align, image.width, self._dots), self._y, image))
+        self._y += image.height
+
+    def _cut(self) -> None:
+        self._y += _MARGIN
+        self._cut_at.append(self._y)
+        self._y += _MARGIN
+
+
+def _offset(align: Align, width: int, dots: int) -> int:
+    room = max(dots - width, 0)
+    return {"left": 0, "center": room // 2, "right": room}[align]
+
+
+@lru_cache(maxsize=2048)
+def _cell(letter: str, wide: int, tall: int, *, bold: bool, inverse: bool) -> Image.Image:
+    """One letter, drawn at the larger of its two sizes and pressed into its cell."""
+    scale = max(wide, tall)
+    cell = Image.new("L", (CELL_WIDTH * scale, CELL_HEIGHT * scale), "white")
+    pen, font = ImageDraw.Draw(cell), _font(_FONT_SIZE * scale)
+    for shift in range(scale + 1) if bold else (0,):
+        pen.text((shift, 0), letter, fill="black", font=font)
+    cell = cell.resize((CELL_WIDTH * wide, CELL_HEIGHT * tall), Image.Resampling.LANCZOS)
+    return ImageOps.invert(cell) if inverse else cell
+
+
+@lru_cache(maxsize=8)
+def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
+    """A font like a printer's: DejaVu Sans Mono, which python-barcode brings, else the system's, else Pillow's own."""
+    brought = files("barcode").joinpath("fonts/DejaVuSansMono.ttf")
+    for name in (str(brought), "DejaVuSansMono.ttf"):
+        if Path(name).is_absolute() and not Path(name).is_file():
+            continue
+        try:
+            return ImageFont.truetype(name, size)
+        except OSError:
+            continue
+    return ImageFont.load_default(size)
+
+
+def _raster_image(raster: Raster) -> Image.Image:
+    size = (raster.width_bytes * 8, len(raster.rows))
+    return ImageOps.invert(Image.frombytes("1", size, b"".join(raster.rows)).convert("L"))
+
+
+def _code_image(payload: str, module: int) -> Image.Image:
+    modules = qr_modules(payload)
+    image = Image.new("L", (len(modules), len(modules)), "white")
+    image.putdata([0 if dark else 255 for row in modules for dark in row])
+    return image.resize((image.width * module, image.height * module), Image.Resampling.NEAREST)

@@ -39,6 +39,7 @@ class DeskContext(QObject):
         who: str = "",
         *,
         preview: Preview,
+        serves: tuple[str, ...] = (),
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
@@ -47,6 +48,8 @@ class DeskContext(QObject):
         self.database = database
         self.printing = printing
         self.preview = preview
+        self.serves = serves or desk.laws.names()
+        """The towns this desk works for."""
         self._who = who
         self._towns: tuple[str, ...] = ()
 
@@ -64,6 +67,11 @@ class DeskContext(QObject):
     def towns(self) -> tuple[str, ...]:
         """The chosen towns; empty means every town."""
         return self._towns
+
+    @property
+    def towns_shown(self) -> tuple[str, ...]:
+        """The towns whose dogs are shown: the chosen ones, else all that this desk works for."""
+        return self._towns or self.serves
 
     def choose_towns(self, towns: tuple[str, ...]) -> None:
         """Show the dogs of these towns only; none means all."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
-from PySide6.QtGui import QImageReader, QPainter, QPainterPath, QPixmap
+from PySide6.QtGui import QImage, QImageReader, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from kiosk.domain.records import Case, Person
@@ -13,9 +13,8 @@ from ui.pieces.labels import PlainLabel
 _LARGEST_PICTURE_MB = 128
 
 
-def photo(data: bytes | None, side: int) -> QPixmap:
-    """A dog's photo cut to a square of `side` pixels with round corners; a drawn dog where there is none."""
-    picture = _read(data, side) if data else None
+def photo(picture: QImage | None, side: int) -> QPixmap:
+    """A dog's picture, as `read_picture` cut it, with round corners; a drawn dog where there is none."""
     canvas = QPixmap(QSize(side, side))
     canvas.fill(Qt.GlobalColor.transparent)
     painter = QPainter(canvas)
@@ -28,13 +27,15 @@ def photo(data: bytes | None, side: int) -> QPixmap:
         sign = icons.icon("dog", theme.colour("hatch_ink").name()).pixmap(side * 3 // 5, side * 3 // 5)
         painter.drawPixmap(side // 5, side // 5, side * 3 // 5, side * 3 // 5, sign)
     else:
-        painter.drawPixmap((side - picture.width()) // 2, (side - picture.height()) // 2, picture)
+        painter.drawImage((side - picture.width()) // 2, (side - picture.height()) // 2, picture)
     painter.end()
     return canvas
 
 
-def _read(data: bytes, side: int) -> QPixmap | None:
-    """Decode only as large as needed; anything that is no picture is none."""
+def read_picture(data: bytes | None, side: int) -> QImage | None:
+    """Decode a photo, only as large as a square of `side` needs (any thread); what is no picture is none."""
+    if not data:
+        return None
     buffer = QBuffer()
     buffer.setData(QByteArray(data))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
@@ -45,16 +46,7 @@ def _read(data: bytes, side: int) -> QPixmap | None:
     if size.isValid():
         reader.setScaledSize(size.scaled(side, side, Qt.AspectRatioMode.KeepAspectRatioByExpanding))
     image = reader.read()
-    if image.isNull():
-        return None
-    if not size.isValid():
-        image = image.scaled(
-            side,
-            side,
-            Qt.AspectRatioMode.KeepAspectRatioByExpanding,
-            Qt.TransformationMode.SmoothTransformation,
-        )
-    return QPixmap.fromImage(image)
+    return None if image.isNull() else image
 
 
 def number_line(case: Case) -> str:
@@ -84,7 +76,8 @@ class DogLine(QWidget):
 
     def show_dog(self, case: Case, picture: bytes | None = None) -> None:
         """Show the dog of a case."""
-        self._photo.setPixmap(photo(picture, theme.px(theme.PHOTO)))
+        side = theme.px(theme.PHOTO)
+        self._photo.setPixmap(photo(read_picture(picture, side), side))
         self.words.setText(dog_words(case))
         self.numbers.setText(number_line(case))
         self.setAccessibleName(f"{dog_words(case)}, {number_line(case)}")

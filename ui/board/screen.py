@@ -1,0 +1,132 @@
+"""The board: every dog in custody, the most urgent first."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiosk.services.board import BoardPage
+from kiosk.services.ports import BoardState
+from ui import theme
+from ui.board import words as board_words
+from ui.board.rows import BoardRows
+from ui.board.table import BoardTable
+from ui.board.tile import Tile
+from ui.context import DeskContext, Screen
+from ui.forms.buttons import button
+from ui.pieces import PlainLabel
+from ui.ticks import at_every_minute
+
+_TONES: dict[BoardState, str] = {
+    "last_day": "bad",
+    "awaiting_notice": "badge",
+    "holding": "primary",
+    "ended": "ok",
+    "held_by_order": "edge",
+}
+
+
+class Board(Screen):
+    """Counts that filter, and the table of dogs. `counted(last_day)` brings how many must be decided today."""
+
+    title = "Board"
+    counted = Signal(int)
+
+    def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.rows = BoardRows(context)
+        self.heading = PlainLabel("Dogs in custody", role="title", wraps=False)
+        self.summary = PlainLabel(role="heading", tone="muted", wraps=False)
+        self.tiles = {state: Tile(says, _TONES[state]) for state, says in board_words.STATES.items()}
+        self.table = BoardTable(self.rows)
+        self._empty = _Empty()
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        head = QHBoxLayout()
+        head.setSpacing(theme.px(10))
+        head.addWidget(self.heading, 0, Qt.AlignmentFlag.AlignBaseline)
+        head.addWidget(self.summary, 1, Qt.AlignmentFlag.AlignBaseline)
+        tiles = QHBoxLayout()
+        tiles.setSpacing(theme.px(theme.GAP))
+        for tile in self.tiles.values():
+            tiles.addWidget(tile, 1)
+        self._stack = QStackedLayout()
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(self._empty)
+        layout = QVBoxLayout(self)
+        margin = theme.px(theme.MARGIN)
+        layout.setContentsMargins(margin, theme.px(18), margin, theme.px(18))
+        layout.setSpacing(theme.px(14))
+        layout.addLayout(head)
+        layout.addLayout(tiles)
+        layout.addLayout(self._stack, 1)
+
+    def _connect(self) -> None:
+        for state, tile in self.tiles.items():
+            tile.clicked.connect(lambda checked, state=state: self.filter(state if checked else None))
+        self.table.opened.connect(lambda case: self.context.go.emit("case", case))
+        self._empty.start.clicked.connect(lambda: self.context.go.emit("intake", 0))
+        self._empty.all.clicked.connect(lambda: self.filter(None))
+        self.rows.loaded.connect(self._loaded)
+        self.context.changed.connect(self.refresh)
+        self.context.towns_changed.connect(self.refresh)
+        at_every_minute(self, self.context.desk.clock, self.refresh)
+
+    def filter(self, state: BoardState | None) -> None:
+        """Show the dogs in one state, or all."""
+        self.rows.state = state
+        for other, tile in self.tiles.items():
+            tile.setChecked(other == state)
+        self.table.scrollToTop()
+        self.rows.reload()
+
+    def refresh(self) -> None:
+        """Read again as much as is in use; the counts are on the rail also while another screen is in front."""
+        self.rows.reload(self.table.rows_in_use())
+
+    @override
+    def show_case(self, case_id: int) -> None:
+        self.table.setFocus()
+
+    def _loaded(self, page: BoardPage) -> None:
+        held, urgent = sum(page.counts.values()), page.counts.get("last_day", 0)
+        decide = f"{urgent} must be decided today" if urgent else "none must be decided today"
+        self.summary.setText(f"{held} held · {decide}" if held else "no dogs are held")
+        for state, tile in self.tiles.items():
+            tile.show_count(page.counts.get(state, 0))
+        self._empty.explain(held=held, filtered=self.rows.state is not None)
+        self._stack.setCurrentWidget(self.table if page.rows else self._empty)
+        self.counted.emit(urgent)
+
+
+class _Empty(QWidget):
+    """Says what to do first where there is no dog to show."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._words = PlainLabel(role="heading", tone="muted")
+        self._words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self.start: QPushButton = button("Take in a dog", kind="primary", icon="intake")
+        self.all: QPushButton = button("Show every dog", kind="second")
+        buttons = QHBoxLayout()
+        buttons.setSpacing(theme.px(theme.GAP))
+        buttons.addStretch(1)
+        buttons.addWidget(self.start)
+        buttons.addWidget(self.all)
+        buttons.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.addStretch(2)
+        layout.addWidget(self._words)
+        layout.addLayout(buttons)
+        layout.addStretch(3)
+
+    def explain(self, *, held: int, filtered: bool) -> None:
+        """Word it for a shelter without dogs, or for a filter that leaves none."""
+        self._words.setText(
+            "No dog is in this state." if held and filtered else "No dog is held here. Start with an intake."
+        )
+        self.start.setVisible(not held)
+        self.all.setVisible(bool(held) and filtered)

@@ -1,0 +1,109 @@
+"""The table of dogs: as wide as the window, each row as high as its words need."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
+from typing_extensions import override
+
+from ui import theme
+from ui.board import words as board_words
+from ui.board.delegate import BoardDelegate
+from ui.board.rows import COLUMNS, PAGE, BoardRows
+
+_LEAST = (230, 150, 0, 176, 96, 128)
+_SHARES = (26, 14, 32, 10, 5, 13)
+_ABOVE_THE_FOLD = 12
+
+
+class BoardTable(QTableView):
+    """The table of dogs. `opened(case)` when one is clicked or Return is pressed on it."""
+
+    opened = Signal(int)
+
+    def __init__(self, rows: BoardRows) -> None:
+        super().__init__()
+        self._rows = rows
+        self._delegate = BoardDelegate(rows, self)
+        self._chosen_case = 0
+        self.setModel(rows)
+        self.setItemDelegate(self._delegate)
+        self.setAccessibleName("Dogs in custody")
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setMouseTracking(True)
+        self.verticalHeader().hide()
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        header.setHighlightSections(False)
+        header.setSectionsClickable(False)
+        header.setFont(theme.font("small"))
+        header.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.clicked.connect(self._open)
+        rows.modelReset.connect(self._came_anew)
+        rows.modelAboutToBeReset.connect(self._remember)
+        rows.rowsInserted.connect(lambda _parent, first, last: self._fit(first, last))
+        rows.dataChanged.connect(lambda: self._fit(0, self._rows.rowCount() - 1))
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(lambda: self._fit(0, self._rows.rowCount() - 1))
+
+    def rows_in_use(self) -> int:
+        """How many rows from the top must stay loaded so that nothing jumps."""
+        last = self.indexAt(self.viewport().rect().bottomLeft())
+        seen = last.row() + 1 if last.isValid() else self._rows.rowCount()
+        return min(max(seen, self.currentIndex().row() + 1), seen + PAGE)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open(self.currentIndex())
+            return
+        super().keyPressEvent(event)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        for column, width in enumerate(self._widths()):
+            self.setColumnWidth(column, width)
+        self._fit(0, min(self._rows.rowCount(), _ABOVE_THE_FOLD) - 1)
+        self._later.start(60)
+
+    def _widths(self) -> list[int]:
+        room = self.viewport().width()
+        least = [theme.px(width) for width in _LEAST]
+        spare = max(room - sum(least), 0)
+        widths = [width + spare * share // 100 for width, share in zip(least, _SHARES, strict=True)]
+        widths[board_words.STRIP] = max(room - sum(widths) + widths[board_words.STRIP], theme.px(120))
+        return widths
+
+    def _fit(self, first: int, last: int) -> None:
+        widths = [self.columnWidth(column) for column in range(len(COLUMNS))]
+        for number in range(first, last + 1):
+            height = self._delegate.row_height(number, widths)
+            if self.rowHeight(number) != height:
+                self.setRowHeight(number, height)
+
+    def _open(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.opened.emit(self._rows.shown(index.row()).row.case.id)
+
+    def _remember(self) -> None:
+        current = self.currentIndex()
+        self._chosen_case = self._rows.shown(current.row()).row.case.id if current.isValid() else 0
+
+    def _came_anew(self) -> None:
+        """Stay on the same dog where it is still shown, else on the first."""
+        count = self._rows.rowCount()
+        self._fit(0, count - 1)
+        same = (n for n in range(count) if self._rows.shown(n).row.case.id == self._chosen_case)
+        row = next(same, 0 if count else -1)
+        if row >= 0:
+            flags = QItemSelectionModel.SelectionFlag
+            self.selectionModel().setCurrentIndex(self._rows.index(row, 0), flags.ClearAndSelect | flags.Rows)

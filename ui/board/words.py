@@ -1,0 +1,84 @@
+"""What the board says of a dog, in each cell of its row."""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+
+from kiosk.domain.holding import Holding
+from kiosk.services.board import BoardRow
+from kiosk.services.ports import BoardState
+from kiosk.services.wording import ORDERS
+from ui import words
+from ui.pieces.chip import Chip
+from ui.pieces.lines import dog_words, number_line
+from ui.pieces.strip_cells import in_words
+
+DOG, TOWN, STRIP, LAST_DAY, OWED, NEXT = range(6)
+NOT_CONFIGURED = "not configured"
+
+STATES: dict[BoardState, str] = {
+    "last_day": "last day to redeem is today",
+    "awaiting_notice": "waiting for owner notice",
+    "holding": "in holding period",
+    "ended": "ready for adoption",
+    "held_by_order": "held by order · do not release",
+}
+
+
+def today_of(holding: Holding, now: datetime) -> date:
+    """The day it is in the town whose period this is."""
+    before = holding.redeemable_before
+    return now.astimezone(before.tzinfo).date() if before is not None else now.date()
+
+
+def state_chip(state: BoardState, holding: Holding, now: datetime, *, paid: bool, order: str = "") -> Chip:
+    """A dog's state as a chip: colour, sign and words. `order` is the kind of an order that stands."""
+    if state == "held_by_order":
+        kind = ORDERS.get(order, "")
+        return Chip(f"Held by order: {kind}" if kind else "Held by order", "muted", "order")
+    if paid:
+        return Chip("Paid, ready to go home", "ok", "ready")
+    if state == "last_day":
+        return Chip("Today, until midnight", "bad", "today")
+    if state == "awaiting_notice" or holding.last_day is None:
+        return Chip("Notice not yet given", "warn", "notice")
+    if state == "ended":
+        return Chip("Ready for adoption", "ok", "ready")
+    left = (holding.last_day - today_of(holding, now)).days
+    return Chip(f"{words.short_day(holding.last_day)} · {words.count(left, 'day')} left", "info", "holding")
+
+
+def row_chip(row: BoardRow, now: datetime) -> Chip:
+    """The chip of a row."""
+    return state_chip(row.state, row.holding, now, paid=row.paid, order=row.order)
+
+
+def owed(row: BoardRow) -> str:
+    """What a dog costs now: an amount, a dash once nobody redeems it, or that the town has set no amount."""
+    if row.not_configured:
+        return NOT_CONFIGURED
+    if row.paid:
+        return "paid"
+    return words.dollars(row.owed) if row.owed is not None else "–"
+
+
+def incomplete(row: BoardRow) -> str:
+    """What the record still lacks, in a few words; empty when it is whole."""
+    return "record incomplete" if row.missing else ""
+
+
+def cell(row: BoardRow, column: int, now: datetime) -> str:
+    """A cell in words only, for a screen reader and for hovering."""
+    match column:
+        case 0:
+            lacks = f"Record incomplete: {', '.join(row.missing)}." if row.missing else ""
+            return " ".join(part for part in (f"{dog_words(row.case)}. {number_line(row.case)}.", lacks) if part)
+        case 1:
+            return f"{row.town_name}: {row.held_under}"
+        case 2:
+            return in_words(row.holding, today_of(row.holding, now))
+        case 3:
+            return row_chip(row, now).words
+        case 4:
+            return f"Not configured: {', '.join(row.not_configured)}" if row.not_configured else owed(row)
+    return row.next_step

@@ -1,0 +1,76 @@
+"""What a desk remembers between days: window, towns, names, text size. Kept in a file of the data directory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QByteArray, QSettings
+
+_MOST_NAMES = 8
+
+
+class Remembered:
+    """Choices of this desk; `file` is an ini file, never a registry."""
+
+    def __init__(self, file: Path) -> None:
+        self._kept = QSettings(str(file), QSettings.Format.IniFormat)
+
+    @property
+    def window(self) -> QByteArray:
+        """Where the window was and how large; empty the first time."""
+        kept = self._kept.value("window", QByteArray())
+        return kept if isinstance(kept, QByteArray) else QByteArray()
+
+    @window.setter
+    def window(self, geometry: QByteArray) -> None:
+        self._kept.setValue("window", geometry)
+
+    @property
+    def towns(self) -> tuple[str, ...]:
+        """The chosen towns; none means all."""
+        return self._list("towns")
+
+    @towns.setter
+    def towns(self, towns: tuple[str, ...]) -> None:
+        self._kept.setValue("towns", list(towns))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who has worked here, the latest first."""
+        return self._list("names")
+
+    def remember_name(self, name: str) -> None:
+        """Put a name at the head of those who work here."""
+        others = [other for other in self.names if other.casefold() != name.casefold()]
+        self._kept.setValue("names", [name, *others][:_MOST_NAMES])
+
+    @property
+    def text_scale(self) -> float:
+        """How much larger than usual text is written, 1 to 1.5."""
+        try:
+            return float(str(self._kept.value("text_scale", 1.0)))
+        except ValueError:
+            return 1.0
+
+    @text_scale.setter
+    def text_scale(self, scale: float) -> None:
+        self._kept.setValue("text_scale", scale)
+
+    @property
+    def dark(self) -> bool:
+        """Whether the dark theme is chosen."""
+        return str(self._kept.value("dark", "false")) == "true"
+
+    @dark.setter
+    def dark(self, dark: bool) -> None:
+        self._kept.setValue("dark", "true" if dark else "false")
+
+    def save(self) -> None:
+        """Write it all to the file now."""
+        self._kept.sync()
+
+    def _list(self, name: str) -> tuple[str, ...]:
+        kept = self._kept.value(name, [])
+        if isinstance(kept, str):
+            return (kept,) if kept else ()
+        return tuple(str(item) for item in kept) if isinstance(kept, list) else ()

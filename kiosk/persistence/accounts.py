@@ -1,0 +1,132 @@
+"""Statements, receipts, releases and the ledger."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, func, insert, select, text, update
+
+from kiosk.domain.errors import Refused
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import LedgerEntry, LedgerTransaction, Receipt, Release, Statement
+from kiosk.persistence import tables
+from kiosk.persistence.case_rows import HELD
+from kiosk.persistence.failures import refused_once_kept
+from kiosk.persistence.rows import all_of, keep, one_of, unknown, values
+from kiosk.persistence.search import make_findable
+
+_statement, _receipt, _release = tables.statement.c, tables.receipt.c, tables.release.c
+_transaction, _entry, _counter = tables.ledger_transaction.c, tables.ledger_entry.c, tables.counter.c
+_STATEMENT = select(*(column for column in _statement if column.name != "total"))
+_RECEIPT = select(*(column for column in _receipt if column.name != "total"))
+
+
+@dataclass(frozen=True, slots=True)
+class SqlAccounts:
+    """`kiosk.services.ports.Accounts` in a database."""
+
+    connection: Connection
+
+    def next_number(self, town: str, series: str, till: str, year: int) -> int:
+        """The next number of a series: the counter's row is part of the unit of work, so nothing leaves a gap."""
+        key = {"town": town, "series": series, "till": till, "year": year}
+        raised = (
+            update(tables.counter)
+            .where(*(_counter[name] == value for name, value in key.items()))
+            .values(last=_counter.last + 1)
+            .returning(_counter.last)
+        )
+        number: int | None = self.connection.execute(raised).scalar_one_or_none()
+        if number is None:
+            # Another desk may begin the same series at the same time; on a server this waits for its commit.
+            begin = text(
+                "INSERT INTO counter (town, series, till, year, last) VALUES (:town, :series, :till, :year, 0) "
+                "ON CONFLICT DO NOTHING"
+            )
+            self.connection.execute(begin, key)
+            return int(self.connection.execute(raised).scalar_one())
+        return number
+
+    def add_statement(self, statement: Statement) -> None:
+        """Keep a statement, and make its case findable by its number."""
+        keep(self.connection, tables.statement, {**values(statement), "total": statement.total})
+        make_findable(self.connection, tables.impoundment.c.id == statement.case)
+
+    def supersede(self, number: str, by: str) -> None:
+        """Mark a statement as replaced by another; `Refused` if it is replaced already."""
+        replaced = update(tables.statement).where(_statement.number == number, _statement.superseded_by == "")
+        if self.connection.execute(replaced.values(superseded_by=by)).rowcount:
+            return
+        statement = self.statement(number)
+        if statement is None:
+            raise unknown("statement", number)
+        raise Refused(f"Statement {number} is already replaced by statement {statement.superseded_by}.")
+
+    def statement(self, number: str) -> Statement | None:
+        """The statement of that number."""
+        return one_of(self.connection, Statement, _STATEMENT.where(_statement.number == number))
+
+    def statements(self, case: int) -> Sequence[Statement]:
+        """A case's statements, in time order."""
+        query = _STATEMENT.where(_statement.case == case).order_by(_statement.as_of, _statement.number)
+        return all_of(self.connection, Statement, query)
+
+    def with_statement(self, limit: int) -> Sequence[int]:
+        """Cases still held that have a statement, the one stated last first."""
+        case = tables.impoundment.c
+        last = select(func.max(_statement.as_of)).where(_statement.case == case.id).scalar_subquery()
+        stated = select(case.id, last.label("stated")).where(HELD).subquery()
+        query = select(stated.c.id).where(stated.c.stated.is_not(None)).order_by(stated.c.stated.desc(), stated.c.id)
+        return tuple(self.connection.execute(query.limit(limit)).scalars())
+
+    def add_receipt(self, receipt: Receipt) -> None:
+        """Keep a receipt, and make its case findable by its number; `Refused` for a second one of a statement."""
+        sentence = f"Statement {receipt.statement} is already paid: its receipt is kept, and there is no second one."
+        with refused_once_kept("receipt_once_per_statement", sentence):
+            keep(self.connection, tables.receipt, {**values(receipt), "total": receipt.total})
+        make_findable(self.connection, tables.impoundment.c.id == receipt.case)
+
+    def receipt(self, number: str) -> Receipt | None:
+        """The receipt of that number."""
+        return one_of(self.connection, Receipt, _RECEIPT.where(_receipt.number == number))
+
+    def receipts(self, case: int) -> Sequence[Receipt]:
+        """A case's receipts, in time order."""
+        query = _RECEIPT.where(_receipt.case == case).order_by(_receipt.at, _receipt.number)
+        return all_of(self.connection, Receipt, query)
+
+    def add_release(self, release: Release) -> None:
+        """Keep a release; `Refused` for a second one of a case."""
+        sentence = "This dog is already released: its release is recorded, and there is no second one."
+        with refused_once_kept("release_once_per_case", sentence):
+            keep(self.connection, tables.release, values(release))
+
+    def release(self, case: int) -> Release | None:
+        """How the dog left, None while it has not."""
+        return one_of(self.connection, Release, select(tables.release).where(_release.case == case))
+
+    def post(self, transaction: LedgerTransaction) -> int:
+        """Add a transaction to the ledger; `ValueError` unless its entries, two or more, sum to zero."""
+        amounts = [entry.amount for entry in transaction.entries]
+        if len(amounts) < 2 or Money.total(amounts) != ZERO:  # noqa: PLR2004 - double entry
+            raise ValueError(f"not a balanced transaction: {transaction.text}: {', '.join(map(str, amounts))}")
+        key = self.next_number("", "ledger", "", 0)
+        entries = [
+            {"transaction_id": key, "position": position, "account": entry.account, "amount": entry.amount}
+            for position, entry in enumerate(transaction.entries)
+        ]
+        self.connection.execute(insert(tables.ledger_entry), entries)
+        row = {name: value for name, value in values(transaction).items() if name != "entries"}
+        keep(self.connection, tables.ledger_transaction, {"id": key, **row})
+        return key
+
+    def ledger(self, case: int) -> Sequence[LedgerTransaction]:
+        """A case's transactions, in the order of posting."""
+        posted = select(tables.ledger_transaction).where(_transaction.case == case).order_by(_transaction.id)
+        rows = self.connection.execute(posted).all()
+        entries: dict[int, list[LedgerEntry]] = {row.id: [] for row in rows}
+        kept = select(tables.ledger_entry).where(_entry.transaction_id.in_(list(entries)))
+        for row in self.connection.execute(kept.order_by(_entry.transaction_id, _entry.position)):
+            entries[row.transaction_id].append(LedgerEntry(account=row.account, amount=row.amount))
+        return tuple(LedgerTransaction(**row._asdict(), entries=tuple(entries[row.id])) for row in rows)

@@ -1,0 +1,183 @@
+"""Impoundments and their facts."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Table, select, update
+
+from kiosk.domain.errors import Refused
+from kiosk.domain.records import (
+    Case,
+    CostIncurred,
+    Determination,
+    Event,
+    NoticeGiven,
+    OrderPlaced,
+    ProofShown,
+)
+from kiosk.persistence import tables
+from kiosk.persistence.board import board, board_counts
+from kiosk.persistence.case_rows import CASES, HELD, add_case, case_from, change_case
+from kiosk.persistence.rows import R, add, all_of, keep, unknown, values
+from kiosk.persistence.search import make_findable
+from kiosk.services.ports import BoardPlace, BoardState
+
+_case = tables.impoundment.c
+
+
+@dataclass(frozen=True, slots=True)
+class SqlCases:
+    """`kiosk.services.ports.Cases` in a database."""
+
+    connection: Connection
+
+    def add(self, case: Case) -> int:
+        """Keep a new case and its dog (a dog with an id was here before), and make both findable."""
+        key = add_case(self.connection, case)
+        make_findable(self.connection, _case.id == key)
+        return key
+
+    def change(self, case: Case) -> None:
+        """Keep a case's new particulars and its dog's, and make them findable in all the dog's cases."""
+        dog = change_case(self.connection, case)
+        make_findable(self.connection, _case.dog == dog)
+
+    def get(self, case: int) -> Case:
+        """The case of that id."""
+        found = self._all(_case.id == case)
+        if not found:
+            raise unknown("case", case)
+        return found[0]
+
+    def numbered(self, number: str) -> Case | None:
+        """The case of that number."""
+        return next(iter(self._all(_case.number == number)), None)
+
+    def of_owner(self, person: int, town: str) -> Sequence[Case]:
+        """Every case in `town` whose owner is this person, by date of seizure."""
+        return self._all(_case.owner == person, _case.town == town)
+
+    def _all(self, *conditions: ColumnElement[bool]) -> Sequence[Case]:
+        query = CASES.where(*conditions).order_by(_case.seized_at, _case.id)
+        return tuple(map(case_from, self.connection.execute(query)))
+
+    def board(
+        self,
+        now: datetime,
+        today: Mapping[str, date],
+        state: BoardState | None,
+        after: BoardPlace | None,
+        limit: int,
+    ) -> Sequence[tuple[Case, BoardPlace]]:
+        """Held dogs, most urgent first."""
+        return board(self.connection, now, today, state=state, after=after, limit=limit)
+
+    def board_counts(self, now: datetime, today: Mapping[str, date]) -> dict[BoardState, int]:
+        """How many held dogs are in each state."""
+        return board_counts(self.connection, now, today)
+
+    def held(self) -> Sequence[int]:
+        """The ids of every case still held."""
+        query = select(_case.id).where(HELD).order_by(_case.id)
+        return tuple(self.connection.execute(query).scalars())
+
+    def add_notice(self, notice: NoticeGiven) -> int:
+        """Keep a notice given."""
+        return add(self.connection, tables.notice, values(notice))
+
+    def mark_delivered(self, notice: int, delivered: date) -> None:
+        """Keep the delivery date of a mailed notice; `Refused` if there is one already."""
+        table = tables.notice
+        self._fill_in(
+            table,
+            notice,
+            table.c.delivered.is_(None),
+            {"delivered": delivered},
+            "The delivery of this notice is already recorded, and a recorded delivery is not changed.",
+        )
+
+    def notices(self, case: int) -> Sequence[NoticeGiven]:
+        """Notices given, by date."""
+        return self._facts(NoticeGiven, tables.notice, case, tables.notice.c.on)
+
+    def add_order(self, order: OrderPlaced) -> int:
+        """Keep an order placed."""
+        return add(self.connection, tables.order, values(order))
+
+    def lift_order(self, order: int, on: date, by: str) -> None:
+        """Keep the lifting of an order; `Refused` if it is lifted already."""
+        table = tables.order
+        self._fill_in(
+            table,
+            order,
+            table.c.lifted_on.is_(None),
+            {"lifted_on": on, "lifted_by": by},
+            "This order is already lifted. If a new order holds the dog, record it as a new one.",
+        )
+
+    def orders(self, case: int) -> Sequence[OrderPlaced]:
+        """Orders placed, by the day on which they begin."""
+        return self._facts(OrderPlaced, tables.order, case, tables.order.c.begins)
+
+    def add_determination(self, determination: Determination) -> int:
+        """Keep a determination that the dog is dangerous."""
+        return add(self.connection, tables.determination, values(determination))
+
+    def determinations(self, case: int) -> Sequence[Determination]:
+        """Determinations made, by date."""
+        return self._facts(Determination, tables.determination, case, tables.determination.c.on)
+
+    def add_proof(self, proof: ProofShown) -> int:
+        """Keep a proof shown."""
+        return add(self.connection, tables.proof, values(proof))
+
+    def proofs(self, case: int) -> Sequence[ProofShown]:
+        """Proofs shown, in the order of recording."""
+        return self._facts(ProofShown, tables.proof, case, tables.proof.c.id)
+
+    def add_cost(self, cost: CostIncurred) -> int:
+        """Keep a cost incurred."""
+        return add(self.connection, tables.cost, values(cost))
+
+    def costs(self, case: int) -> Sequence[CostIncurred]:
+        """Costs incurred, by date."""
+        return self._facts(CostIncurred, tables.cost, case, tables.cost.c.on)
+
+    def add_event(self, event: Event) -> int:
+        """Add a line to the case's story."""
+        return add(self.connection, tables.event, values(event))
+
+    def events(self, case: int) -> Sequence[Event]:
+        """The case's story, by the instant at which things happened."""
+        return self._facts(Event, tables.event, case, tables.event.c.at)
+
+    def add_photo(self, picture: bytes) -> str:
+        """Keep a photo; returns its SHA-256. The same picture is kept once."""
+        digest = hashlib.sha256(picture).hexdigest()
+        if self.photo(digest) is None:
+            keep(self.connection, tables.photo, {"digest": digest, "picture": picture})
+        return digest
+
+    def photo(self, digest: str) -> bytes | None:
+        """The photo of that SHA-256."""
+        photo = tables.photo.c
+        picture = self.connection.execute(select(photo.picture).where(photo.digest == digest)).scalar_one_or_none()
+        return None if picture is None else bytes(picture)
+
+    def _facts(self, kind: type[R], table: Table, case: int, order: ColumnElement[Any]) -> Sequence[R]:
+        return all_of(self.connection, kind, select(table).where(table.c.case == case).order_by(order, table.c.id))
+
+    def _fill_in(
+        self, table: Table, key: int, empty: ColumnElement[bool], row: Mapping[str, Any], already: str
+    ) -> None:
+        """Fill in what may be filled in once."""
+        if self.connection.execute(update(table).where(table.c.id == key, empty).values(**row)).rowcount:
+            return
+        if self.connection.execute(select(table.c.id).where(table.c.id == key)).first() is None:
+            raise unknown(table.name, key)
+        raise Refused(already)

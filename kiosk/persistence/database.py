@@ -1,0 +1,94 @@
+"""Connections to the database: how each begins, and with which settings.
+
+SQLite keeps a rollback journal and syncs it in full: versions before 3.51.3 can corrupt a write-ahead log when two
+connections write and checkpoint at once, and a lighter sync loses receipts in a power cut.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+
+from kiosk.domain.errors import Unavailable
+
+_OLDEST_SQLITE = (3, 35, 0)
+_PRAGMAS = (
+    "PRAGMA busy_timeout = 5000",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA recursive_triggers = ON",
+    "PRAGMA synchronous = EXTRA",
+    "PRAGMA temp_store = MEMORY",
+)
+_WRITES = "kiosk_writes"
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """Two ways into one pool: `reader` begins plainly and cannot write, `writer` takes the write lock at once."""
+
+    reader: Engine
+    writer: Engine
+
+    @property
+    def dialect(self) -> str:
+        """`sqlite` or `postgresql`."""
+        return self.reader.dialect.name
+
+    def forget_connections(self) -> None:
+        """Close the pool: the next unit of work connects anew."""
+        self.reader.dispose()
+
+
+def connect_to(url: str | URL) -> Database:
+    """Prepare connections to a database by its URL; nothing is opened yet."""
+    url = make_url(url)
+    if url.get_backend_name() == "sqlite":
+        engine = create_engine(url)
+        event.listen(engine, "connect", _settle_sqlite)
+    else:
+        # Commits that wait for the disk, and readers that see one state, whatever the server's defaults are.
+        engine = create_engine(
+            url,
+            isolation_level="REPEATABLE READ",
+            pool_pre_ping=True,
+            connect_args={"options": "-c synchronous_commit=on -c lock_timeout=5s", "connect_timeout": 5},
+        )
+    event.listen(engine, "begin", _begin)
+    return Database(engine, engine.execution_options(**{_WRITES: True}))
+
+
+def check_sqlite(version: tuple[int, ...], modules: frozenset[str]) -> None:
+    """Raise `Unavailable` if this build of SQLite cannot keep or search the records."""
+    if version < _OLDEST_SQLITE or "fts5" not in modules:
+        found = ".".join(map(str, version))
+        raise Unavailable(
+            "The records need SQLite 3.35 or newer with full-text search (FTS5, trigram); this Python brings "
+            f"SQLite {found}{'' if 'fts5' in modules else ' without FTS5'}. Install a newer Python."
+        )
+
+
+def sqlite_modules(connection: sqlite3.Connection) -> frozenset[str]:
+    """What this build of SQLite was compiled with, among full-text modules."""
+    return frozenset(name for (name,) in connection.execute("SELECT name FROM pragma_module_list"))
+
+
+def _settle_sqlite(connection: sqlite3.Connection, _record: Any) -> None:
+    # The driver would begin transactions on its own, and leave savepoints and DDL outside of them.
+    connection.isolation_level = None
+    for pragma in _PRAGMAS:
+        connection.execute(pragma).close()
+    (mode,) = connection.execute("PRAGMA journal_mode = DELETE").fetchone()
+    if mode != "delete":
+        raise Unavailable("Another program has the records open in a way that is not safe. Close it and try again.")
+
+
+def _begin(connection: Connection) -> None:
+    writes = bool(connection.get_execution_options().get(_WRITES))
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql(f"PRAGMA query_only = {'OFF' if writes else 'ON'}")
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+    elif not writes:
+        connection.exec_driver_sql("SET TRANSACTION READ ONLY")

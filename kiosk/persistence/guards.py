@@ -1,0 +1,62 @@
+"""The guards that must stand in the database (their first form: migrations/first/guards.py), counted at every start.
+
+Alembic's rebuilding of a SQLite table drops its triggers without a word; without them a record could be changed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlalchemy import Connection, text
+
+KEPT_FOR_EVER = (
+    "ledger_transaction",
+    "ledger_entry",
+    "event",
+    "receipt",
+    "statement",
+    "dog_release",
+    "notice",
+    "holding_order",
+    "determination",
+    "proof",
+    "cost",
+    "earlier_impoundment",
+    "photo",
+    "print_job",
+    "counter",
+)
+_KEYS = {
+    "ledger_entry": ("position",),
+    "receipt": ("number", "once_per_statement"),
+    "statement": ("number",),
+    "dog_release": ("once_per_case",),
+    "photo": ("digest",),
+    "counter": ("series",),
+}
+_SEARCHED = ("case_index", "case_starts", "person_index", "person_starts")
+_STANDING = {
+    "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger'",
+    "postgresql": "SELECT tgname FROM pg_trigger WHERE tgenabled <> 'D'",
+}
+
+
+def expected_guards(dialect: str) -> Iterator[str]:
+    """The name of every trigger that must be there."""
+    yield from ("ledger_transaction_balances", "ledger_entry_before_its_close")
+    for table in KEPT_FOR_EVER:
+        yield from (f"{table}_never_changed", f"{table}_never_deleted")
+        if dialect == "sqlite":
+            yield from (f"{table}_{key}_never_replaced" for key in _KEYS.get(table, ("id",)))
+        else:
+            yield f"{table}_never_emptied"
+    if dialect == "sqlite":
+        for index in _SEARCHED:
+            yield from (f"{index}_adds", f"{index}_follows", f"{index}_removes")
+
+
+def missing_guards(connection: Connection) -> tuple[str, ...]:
+    """The names of the guards that are not in place."""
+    dialect = connection.dialect.name
+    standing = set(connection.execute(text(_STANDING[dialect])).scalars())
+    return tuple(name for name in expected_guards(dialect) if name not in standing)

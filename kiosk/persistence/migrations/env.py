@@ -1,0 +1,30 @@
+"""Alembic's way in: the program hands over its own connection; the `alembic` command makes one from a URL.
+
+`alembic -x url=sqlite:////path/kiosk.db upgrade head` works on a database by hand.
+"""
+
+from __future__ import annotations
+
+from alembic import context
+from sqlalchemy import Connection
+
+from kiosk.persistence.database import connect_to
+from kiosk.persistence.tables import metadata
+
+
+def _run(connection: Connection) -> None:
+    context.configure(connection=connection, target_metadata=metadata, transactional_ddl=False)
+    context.run_migrations()
+
+
+def _main() -> None:
+    handed_over: Connection | None = context.config.attributes.get("connection")
+    if handed_over is not None:
+        _run(handed_over)
+        return
+    url = context.get_x_argument(as_dictionary=True)["url"]
+    with connect_to(url).writer.begin() as connection:
+        _run(connection)
+
+
+_main()

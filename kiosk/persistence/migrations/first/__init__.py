@@ -1,0 +1,1 @@
+"""What revision 0001 makes, frozen."""

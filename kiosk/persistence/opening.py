@@ -1,0 +1,80 @@
+"""What is done to a database before it is used: made or brought up to date, and never used if it is not sound."""
+
+from __future__ import annotations
+
+import importlib
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from sqlalchemy import Connection, inspect, text
+
+from kiosk.domain.errors import Unavailable
+from kiosk.persistence.database import Database, check_sqlite, sqlite_modules
+from kiosk.persistence.guards import missing_guards
+
+APPLICATION_ID = 0x506F756E
+"""«Poun» in the file's header: what makes a SQLite file one of ours."""
+SCHEMA, REVISION = 1, "0001"
+"""The newest form of the records that this program knows: in the file's header, and as Alembic calls it."""
+
+_MIGRATIONS = Path(__file__).parent / "migrations"
+_FOREIGN = "The file where the records should be belongs to another program. Choose another data directory."
+_NEWER = "These records were written by a newer version of this program. Install that version to work with them."
+
+
+def make_ready(database: Database) -> None:
+    """Bring a database to the newest form and check that its guards stand.
+
+    Raises `Unavailable` for a foreign or newer database, one whose guards are missing, or a SQLite without the
+    search that is needed.
+    """
+    if database.dialect == "sqlite":
+        with closing(sqlite3.connect(":memory:")) as connection:
+            check_sqlite(sqlite3.sqlite_version_info, sqlite_modules(connection))
+    with database.reader.begin() as connection:
+        up_to_date = _revision(connection) == REVISION
+    if not up_to_date:
+        with database.writer.begin() as connection:
+            _migrate(connection)
+    with database.reader.begin() as connection:
+        missing = missing_guards(connection)
+    if missing:
+        raise Unavailable(
+            f"The records have lost a guard against changes ({', '.join(missing)}). Stop work here and restore the "
+            "last backup."
+        )
+
+
+def _revision(connection: Connection) -> str:
+    """The form of the records that a database has, empty for a new one; `Unavailable` for one that is not ours."""
+    names = set(inspect(connection).get_table_names())
+    if connection.dialect.name == "sqlite":
+        application = connection.execute(text("PRAGMA application_id")).scalar_one()
+        if application != APPLICATION_ID and (application or names):
+            raise Unavailable(_FOREIGN)
+        if connection.execute(text("PRAGMA user_version")).scalar_one() > SCHEMA:
+            raise Unavailable(_NEWER)
+    if "alembic_version" not in names:
+        if names:
+            raise Unavailable(_FOREIGN)
+        return ""
+    revision = connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none() or ""
+    if revision > REVISION:
+        raise Unavailable(_NEWER)
+    return str(revision)
+
+
+def _migrate(connection: Connection) -> None:
+    """Run the migrations in one transaction; another desk that starts at the same time waits, and finds it done."""
+    if _revision(connection) == REVISION:
+        return
+    # Loaded only when there is something to migrate: it would double the time that a desk takes to start.
+    config = importlib.import_module("alembic.config").Config()
+    # The program may be installed without its pyproject.toml; ConfigParser takes % for an interpolation.
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    importlib.import_module("alembic.command").upgrade(config, "head")
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.exec_driver_sql(f"PRAGMA user_version = {SCHEMA}")

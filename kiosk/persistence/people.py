@@ -1,0 +1,67 @@
+"""Owners and other people, and their impoundments from before the program."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, select
+
+from kiosk.domain.records import EarlierImpoundment, Person
+from kiosk.persistence import tables
+from kiosk.persistence.folding import folded, folded_phone
+from kiosk.persistence.rows import add, all_of, change, one_of, unknown, values
+from kiosk.persistence.search import find_people, make_findable
+
+_person = tables.person.c
+_PERSON = select(*(column for column in _person if column.name not in {"name_words", "other_words"}))
+
+
+@dataclass(frozen=True, slots=True)
+class SqlPeople:
+    """`kiosk.services.ports.People` in a database."""
+
+    connection: Connection
+
+    def add(self, person: Person) -> int:
+        """Keep a new person; returns the id."""
+        return add(self.connection, tables.person, {**values(person), **_findable(person)})
+
+    def change(self, person: Person) -> None:
+        """Keep a person's new particulars, and make their cases findable by them."""
+        change(self.connection, tables.person, person.id, {**values(person), **_findable(person)})
+        make_findable(self.connection, tables.impoundment.c.owner == person.id)
+
+    def get(self, person: int) -> Person:
+        """The person of that id."""
+        found = one_of(self.connection, Person, _PERSON.where(_person.id == person))
+        if found is None:
+            raise unknown("person", person)
+        return found
+
+    def find(self, text: str, limit: int = 8) -> Sequence[Person]:
+        """People whose name, phone or address has `text` in it; those whose names begin so come first."""
+        ids = find_people(self.connection, text, limit)
+        found = {person.id: person for person in all_of(self.connection, Person, _PERSON.where(_person.id.in_(ids)))}
+        return tuple(found[person] for person in ids)
+
+    def minors_of(self, adult: int) -> Sequence[Person]:
+        """The minors for whom this person answers, by id."""
+        return all_of(
+            self.connection, Person, _PERSON.where(_person.adult == adult, _person.minor).order_by(_person.id)
+        )
+
+    def earlier_impoundments(self, person: int, town: str) -> Sequence[EarlierImpoundment]:
+        """Impoundments in `town` from before the program, by date."""
+        earlier = tables.earlier_impoundment
+        query = select(earlier).where(earlier.c.person == person, earlier.c.town == town)
+        return all_of(self.connection, EarlierImpoundment, query.order_by(earlier.c.on, earlier.c.id))
+
+    def add_earlier_impoundment(self, earlier: EarlierImpoundment) -> int:
+        """Keep an impoundment from before the program."""
+        return add(self.connection, tables.earlier_impoundment, values(earlier))
+
+
+def _findable(person: Person) -> dict[str, str]:
+    others = (folded_phone(person.phone), folded(person.address), folded(person.email))
+    return {"name_words": folded(person.name), "other_words": " ".join(filter(None, others))}

@@ -1,0 +1,38 @@
+"""One unit of work on everything that is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection
+
+from kiosk.persistence.accounts import SqlAccounts
+from kiosk.persistence.cases import SqlCases
+from kiosk.persistence.jobs import SqlPrintJobs
+from kiosk.persistence.people import SqlPeople
+from kiosk.persistence.search import find_cases
+from kiosk.persistence.settings import remember, setting
+from kiosk.services.ports import Accounts, Cases, Found, People, PrintJobs
+
+
+class SqlRecords:
+    """`kiosk.services.ports.Records` on one connection, for as long as its transaction lasts."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self.people: People = SqlPeople(connection)
+        self.cases: Cases = SqlCases(connection)
+        self.accounts: Accounts = SqlAccounts(connection)
+        self.jobs: PrintJobs = SqlPrintJobs(connection)
+
+    def search(self, text: str, limit: int = 20) -> Sequence[Found]:
+        """Cases by dog, tag, chip, owner, phone, case number, statement or receipt number; best first."""
+        return find_cases(self._connection, text, limit)
+
+    def setting(self, name: str, default: str = "") -> str:
+        """A remembered choice of this desk."""
+        return setting(self._connection, name, default)
+
+    def remember(self, name: str, value: str) -> None:
+        """Remember a choice of this desk."""
+        remember(self._connection, name, value)

@@ -1,0 +1,132 @@
+"""The search box: cases by what is known of the dog, its owner and its papers; people by name, phone or address."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, Connection, Row, literal, select, union_all, update
+
+from kiosk.persistence import tables
+from kiosk.persistence.folding import folded, folded_code, folded_phone, query_words
+from kiosk.persistence.indexes import CASES, PEOPLE
+from kiosk.persistence.rows import keep
+from kiosk.services.ports import Found
+
+_NEWEST = 200
+_case, _dog, _person = tables.impoundment.c, tables.dog.c, tables.person.c
+_statement, _receipt, _words = tables.statement.c, tables.receipt.c, tables.case_words.c
+
+_FOLDED_AS_CODES = {"tag", "rabies tag", "chip", "tattoo", "case", "statement", "receipt"}
+_NUMBERS = union_all(
+    select(_case.number, _case.id.label("id"), literal("case").label("what")),
+    select(_statement.number, _statement.case, literal("statement")),
+    select(_receipt.number, _receipt.case, literal("receipt")),
+).subquery()
+_KNOWN = (
+    select(
+        _case.id,
+        _case.number,
+        _dog.name,
+        _dog.summary,
+        _dog.breed,
+        _dog.colour,
+        _dog.marks,
+        _case.found_license_tag,
+        _case.found_rabies_tag,
+        _case.found_microchip,
+        _case.found_tattoo,
+        _person.name.label("owner"),
+        _person.phone,
+    )
+    .join_from(tables.impoundment, tables.dog, _case.dog == _dog.id)
+    .outerjoin(tables.person, _case.owner == _person.id)
+)
+_FOUND = (
+    select(_case.id, _case.number, _case.town, _case.state, _dog.name, _dog.summary, _words.said)
+    .join_from(tables.impoundment, tables.dog, _case.dog == _dog.id)
+    .join(tables.case_words, _words.id == _case.id)
+)
+
+
+def find_cases(connection: Connection, text: str, limit: int) -> Sequence[Found]:
+    """The one case of an exact number; otherwise, of the newest matches, those still held and then the others."""
+    numbered = _numbered(connection, text)
+    if numbered is not None:
+        return (numbered,)
+    words = query_words(text)
+    if not words:
+        return ()
+    newest = CASES.having(connection.dialect.name, words, _NEWEST)
+    rows = connection.execute(
+        _FOUND.where(_case.id.in_(newest)).order_by(_case.state != "held", _case.id.desc()).limit(limit)
+    )
+    return tuple(_found(row, _matched(row.said, words)) for row in rows)
+
+
+def find_people(connection: Connection, text: str, limit: int) -> Sequence[int]:
+    """The ids of people: first those whose names begin with every word, then all who have the words somewhere."""
+    words = query_words(text)
+    if not words:
+        return ()
+    dialect = connection.dialect.name
+    ids = list(connection.execute(PEOPLE.starting(dialect, words, limit)).scalars())
+    if len(ids) < limit:
+        ids += connection.execute(PEOPLE.having(dialect, words, limit)).scalars()
+    return tuple(dict.fromkeys(ids))[:limit]
+
+
+def make_findable(connection: Connection, cases: ColumnElement[bool]) -> None:
+    """Write anew what the search box looks into, for the cases that meet a condition."""
+    for row in connection.execute(_KNOWN.where(cases)).all():
+        said = [[label, value] for label, value in _said(connection, row) if value]
+        kept = {"said": said, "words": " ".join(_folded(label, value) for label, value in said)}
+        if connection.execute(update(tables.case_words).where(_words.id == row.id).values(**kept)).rowcount == 0:
+            keep(connection, tables.case_words, {"id": row.id, **kept})
+
+
+def _said(connection: Connection, row: Row[*tuple[Any, ...]]) -> Iterator[tuple[str, str]]:
+    """Everything by which a case is found, as people would say it; what comes first is named first."""
+    yield from (("dog", row.name), ("tag", row.found_license_tag), ("rabies tag", row.found_rabies_tag))
+    yield from (("chip", row.found_microchip), ("tattoo", row.found_tattoo))
+    yield from (("owner", row.owner or ""), ("phone", row.phone or ""), ("case", row.number))
+    papers = select(_NUMBERS.c.what, _NUMBERS.c.number).where(_NUMBERS.c.id == row.id, _NUMBERS.c.what != "case")
+    yield from ((paper.what, paper.number) for paper in connection.execute(papers.order_by(_NUMBERS.c.number)))
+    yield from (("description", row.summary), ("breed", row.breed), ("colour", row.colour), ("marks", row.marks))
+
+
+def _folded(label: str, value: str) -> str:
+    if label == "phone":
+        return folded_phone(value)
+    return folded_code(value) if label in _FOLDED_AS_CODES else folded(value)
+
+
+def _numbered(connection: Connection, text: str) -> Found | None:
+    number = text.strip().upper()
+    if not (number.isascii() and number.isprintable()):
+        return None
+    query = _FOUND.add_columns(_NUMBERS.c.what).join(_NUMBERS, _NUMBERS.c.id == _case.id)
+    row = connection.execute(query.where(_NUMBERS.c.number == number)).first()
+    return None if row is None else _found(row, f"{row.what} {number}")
+
+
+def _found(row: Row[*tuple[Any, ...]], matched: str) -> Found:
+    return Found(
+        case=row.id,
+        number=row.number,
+        town=row.town,
+        dog=row.name or row.summary,
+        matched=matched,
+        state=row.state,
+    )
+
+
+def _matched(said: Sequence[Sequence[str]], words: Sequence[str]) -> str:
+    """What has most of the words in it, in words."""
+
+    def has(field: Sequence[str]) -> int:
+        where = f" {_folded(*field)}"
+        return sum(word in where if len(word) > 2 else f" {word}" in where for word in words)  # noqa: PLR2004 - the index
+
+    label, value = max(said, key=has)
+    return f"{label} {value}"

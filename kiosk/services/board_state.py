@@ -71,7 +71,9 @@ def _decided_by_state(known: CaseFacts, state: BoardState) -> str:
         return f"Wait until lifted: {ORDERS[known.order.kind]}"
     if known.paid is not None:
         return "Paid: release on the receipt"
-    return {"ended": "Adoption", "awaiting_notice": "Give the owner notice"}.get(state, "")
+    if state == "ended":
+        return "Record how the mailed notice arrived" if known.awaits_delivery else "Adoption"
+    return "Give the owner notice" if state == "awaiting_notice" else ""
 
 
 def _before_statement(known: CaseFacts, state: BoardState, missing: Sequence[str]) -> str:

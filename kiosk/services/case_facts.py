@@ -64,6 +64,16 @@ class CaseFacts:
         """An order that still stands."""
         return next((order for order in self.orders if order.lifted_on is None), None)
 
+    @property
+    def awaits_delivery(self) -> bool:
+        """Whether a mailed notice's delivery, refusal or return is still to be recorded before anything is decided.
+
+        Only where delivery moves the start of the period (READINGS R21).
+        """
+        if self.law.rules.reads("mailed_notice_counts_from") != "delivery_once_entered":
+            return False
+        return any(notice.how == "mail" and notice.delivered is None for notice in self.notices)
+
     def judged_at(self, now: datetime) -> datetime:
         """The instant at which charges and the period are judged: the payment's once paid (R12), else `now`."""
         at = self.paid.at if self.paid else now

@@ -139,7 +139,7 @@ def _past(wall: datetime, second: bool | None, zone: ZoneInfo, now: datetime, *,
         raise InvalidInput(field, f"Give the local time at which the dog was {says}.", code="invalid_time")
     instant = local_instant(wall, zone, field, second=second).astimezone(UTC)
     if instant > now:
-        raise InvalidInput(name, f"Check the time at which the dog was {says}: it has not come yet.", code="in_future")
+        raise InvalidInput(field, f"Check the time at which the dog was {says}: it has not come yet.", code="in_future")
     return instant
 
 

@@ -115,7 +115,9 @@ def check_chargeable(desk: Desk, known: CaseFacts, at: datetime) -> None:
         raise Refused(
             f"The holding period of No. {number} ended with {day_words(held.last_day)}; the owner no longer redeems.",
             citation=held.period.cite,
-            cure="The former owner may adopt the dog.",
+            cure="Record when the mailed notice was delivered; a later delivery moves the period (R21)."
+            if known.awaits_delivery
+            else "The former owner may adopt the dog.",
         )
     _check_configured(desk, known, assess(known.facts, known.law, at))
 

@@ -1,0 +1,1 @@
+"""Fields and forms: panels inside the window that keep what was typed until it is taken."""

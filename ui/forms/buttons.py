@@ -1,0 +1,37 @@
+"""Buttons that say their key, and one that only a deliberate press works."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPushButton
+from typing_extensions import override
+
+from ui import icons, theme
+from ui.pieces.labels import dress
+
+Kind = Literal["primary", "second", "quiet", "link"]
+
+
+class DeskButton(QPushButton):
+    """A button for mouse, Space or its key. Return does nothing: a scanner ends every code with it."""
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+            return
+        super().keyPressEvent(event)
+
+
+def button(words: str, *, kind: Kind = "second", keys: str = "", icon: str = "") -> DeskButton:
+    """A button; `words` may have a `&`, `keys` is the shortcut that it names."""
+    made = DeskButton(f"{words}   {keys}" if keys else words)
+    dress(made, kind)
+    made.setAccessibleName(words.replace("&", ""))
+    if icon:
+        made.setIcon(icons.icon(icon, theme.tokens().on_primary if kind == "primary" else theme.tokens().info))
+        made.setIconSize(QSize(theme.px(theme.ICON), theme.px(theme.ICON)))
+    return made

@@ -1,0 +1,161 @@
+"""Fields for one of several answers, and for yes or no."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QHBoxLayout, QRadioButton, QWidget
+from typing_extensions import override
+
+from kiosk.domain.errors import InvalidInput
+from ui import theme
+from ui.forms.field import Field
+
+_LETTERS = 12
+"""How many letters of an answer a narrow list still shows."""
+Options = Sequence[tuple[str, str]]
+"""Values as they are kept, each with the words that a person reads."""
+
+
+class CalmCombo(QComboBox):
+    """A list to choose from that a wheel over a scrolling page does not change."""
+
+    @override
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+class ChoiceField(Field):
+    """One of a list. With `ask`, nothing is chosen at first and `ask` is the sentence that says what to do."""
+
+    def __init__(self, label: str, name: str, options: Options = (), *, ask: str = "", hint: str = "") -> None:
+        super().__init__(label, name, hint)
+        self._ask = ask
+        self.combo = CalmCombo()
+        self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.combo.setMinimumContentsLength(_LETTERS)
+        self.edits_with(self.combo)
+        self.offer(options)
+        self.combo.currentIndexChanged.connect(self._touched)
+
+    def offer(self, options: Options) -> None:
+        """Replace the list; a choice that is still on it stays."""
+        chosen = self.chosen()
+        quiet = self.combo.blockSignals(True)
+        self.combo.clear()
+        if self._ask:
+            self.combo.addItem("Choose …", "")
+        for value, words in options:
+            self.combo.addItem(words, value)
+        place = self.combo.findData(chosen) if chosen else -1
+        self.combo.setCurrentIndex(max(place, 0))
+        self.combo.blockSignals(quiet)
+
+    def chosen(self) -> str:
+        """The value chosen; empty while none is."""
+        value = self.combo.currentData()
+        return value if isinstance(value, str) else ""
+
+    def value(self) -> str:
+        """The value chosen; raises `InvalidInput` where one must be."""
+        chosen = self.chosen()
+        if not chosen and self._ask:
+            raise InvalidInput(self.name, self._ask)
+        return chosen
+
+    def is_blank(self) -> bool:
+        """Whether the first answer still stands."""
+        return self.combo.currentIndex() <= 0
+
+    def clear(self) -> None:
+        """Choose the first answer again."""
+        self.combo.setCurrentIndex(0)
+        self.calm()
+
+    def choose(self, value: str) -> None:
+        """Choose a value that is on the list."""
+        place = self.combo.findData(value)
+        if place >= 0:
+            self.combo.setCurrentIndex(place)
+
+
+class RadioField(Field):
+    """One of a few answers, all in sight; arrow keys move between them."""
+
+    def __init__(self, label: str, name: str, options: Options, *, ask: str = "", hint: str = "") -> None:
+        super().__init__(label, name, hint)
+        self._ask = ask
+        self.group = QButtonGroup(self)
+        self.buttons: dict[str, QRadioButton] = {}
+        row = QWidget()
+        line = QHBoxLayout(row)
+        line.setContentsMargins(0, 0, 0, 0)
+        line.setSpacing(theme.px(theme.GAP))
+        for value, words in options:
+            button = QRadioButton(words)
+            button.setAccessibleName(f"{self.said}: {words.replace('&', '')}")
+            self.group.addButton(button)
+            self.buttons[value] = button
+            line.addWidget(button)
+        line.addStretch(1)
+        self.edits_with(row)
+        first = next(iter(self.buttons.values()))
+        row.setFocusProxy(first)
+        self.label.setBuddy(first)
+        row.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if not ask:
+            first.setChecked(True)
+        self.group.buttonToggled.connect(self._touched)
+
+    def chosen(self) -> str:
+        """The value chosen; empty while none is."""
+        return next((value for value, button in self.buttons.items() if button.isChecked()), "")
+
+    def value(self) -> str:
+        """The value chosen; raises `InvalidInput` while none is."""
+        chosen = self.chosen()
+        if not chosen:
+            raise InvalidInput(self.name, self._ask)
+        return chosen
+
+    def is_blank(self) -> bool:
+        """Whether the first answer still stands."""
+        return self.chosen() in ("", next(iter(self.buttons)))
+
+    def choose(self, value: str) -> None:
+        """Choose a value."""
+        self.buttons[value].setChecked(True)
+
+    def clear(self) -> None:
+        """Go back to the answer that stood at first."""
+        self.group.setExclusive(False)
+        for place, button in enumerate(self.buttons.values()):
+            button.setChecked(place == 0 and not self._ask)
+        self.group.setExclusive(True)
+        self.calm()
+
+
+class CheckField(Field):
+    """Yes or no."""
+
+    def __init__(self, words: str, name: str, hint: str = "") -> None:
+        super().__init__(words, name, hint)
+        self.label.setVisible(False)
+        self.box = QCheckBox(words)
+        self.edits_with(self.box)
+        self.box.toggled.connect(self._touched)
+
+    def value(self) -> bool:
+        """Whether it is so."""
+        return self.box.isChecked()
+
+    def is_blank(self) -> bool:
+        """Whether it is not so."""
+        return not self.box.isChecked()
+
+    def clear(self) -> None:
+        """Back to no."""
+        self.box.setChecked(False)
+        self.calm()

@@ -1,0 +1,125 @@
+"""What is owed, line by line with its section, and until when; or which amounts the town has not set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout
+
+from kiosk.services.case_file import CaseFile
+from kiosk.services.wording import TENDERS, moment_words
+from ui import theme
+from ui.forms.redemption import Line, Redemption
+from ui.pieces import Card, PlainLabel, Rule, clear
+from ui.words import count, dollars, moment_from, month_day
+
+_ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
+
+
+class AmountDue(Card):
+    """The amount due, or what was paid."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._grid = QGridLayout()
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setHorizontalSpacing(theme.px(theme.GAP))
+        self._grid.setVerticalSpacing(theme.px(theme.GAP_SMALL))
+        self.total = PlainLabel(role="number", wraps=False)
+        self.add(self._grid)
+
+    def show_redemption(self, redemption: Redemption, counter: str) -> None:
+        """Show the charges of a redemption."""
+        file = redemption.file
+        self.set_title(f"Paid by receipt {file.paid.number}" if file.paid else f"Amount due {counter}")
+        clear(self._grid)
+        row = 0
+        for line in redemption.lines:
+            row = self._line(row, line, earlier_words(file) if line == redemption.lines[0] else "")
+        self.total = PlainLabel(dollars(redemption.total), role="number", wraps=False)
+        self.total.setAccessibleName(f"Total {dollars(redemption.total)}")
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(PlainLabel("Total paid" if file.paid else "Total due", role="strong"))
+        words.addWidget(PlainLabel(_until(redemption), tone="muted"))
+        self._grid.addLayout(words, row, 0)
+        self._grid.addWidget(self.total, row, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def _line(self, row: int, line: Line, more: str) -> int:
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(PlainLabel(line.label))
+        words.addWidget(PlainLabel(" · ".join(part for part in (line.citation, more) if part), tone="muted"))
+        amount = PlainLabel(dollars(line.amount), role="heading", wraps=False)
+        self._grid.addLayout(words, row, 0)
+        self._grid.addWidget(amount, row, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(Rule(), row + 1, 0, 1, 2)
+        return row + 2
+
+
+def earlier_words(file: CaseFile) -> str:
+    """The earlier impoundments that gave this one its number: `1st impoundment was Mar 14, 2026`."""
+    counting = [earlier for earlier in file.earlier if earlier.counts]
+    said = [f"{_ordinal(e.number)} impoundment was {month_day(e.on)}, {e.on.year}" for e in counting]
+    return " · ".join(said)
+
+
+def _ordinal(number: int) -> str:
+    return _ORDINALS.get(number, f"{number}th")
+
+
+def _until(redemption: Redemption) -> str:
+    file = redemption.file
+    if file.paid is not None:
+        paid = file.paid
+        with_what = f"{TENDERS[paid.tender]} {paid.reference}".strip()
+        return f"{moment_words(paid.at, file.law.zone)}, by {paid.payer}, {with_what}"
+    if redemption.good_through is None:
+        return "No further increase under this town's law."
+    until = f"good until {moment_from(redemption.good_through, file.law.zone, file.at)}"
+    return until if redemption.next_total is None else f"{until} — then {dollars(redemption.next_total)}"
+
+
+class AmountsNotSet(Card):
+    """The amounts that the town's board has not set, under which section, and how to enter them."""
+
+    def __init__(self) -> None:
+        super().__init__("Nothing can be charged yet")
+        self._rows = QVBoxLayout()
+        self.add(self._rows)
+
+    def show_file(self, file: CaseFile, local_file: str) -> None:
+        """Say which amounts are missing; `local_file` is where the town enters them."""
+        clear(self._rows)
+        missing = file.assessment.missing
+        self._rows.addWidget(
+            PlainLabel(
+                f"{file.town.header.name} sets {count(len(missing), 'amount')} by resolution, and "
+                "no resolution is entered here. Nothing is guessed, so no statement can be made."
+            )
+        )
+        for code in missing:
+            amount = file.law.rules.amounts[code]
+            self._rows.addWidget(PlainLabel(f"{amount.rule.label} — {amount.cite}", role="strong"))
+        self._rows.addWidget(
+            PlainLabel(
+                f"To enter it: add the resolution's number, dates and amount to the file {local_file}, "
+                "like this, and open this screen again.",
+                tone="muted",
+            )
+        )
+        example = PlainLabel("\n".join(_resolution(missing)), role="small")
+        example.setTextInteractionFlags(
+            Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
+        )
+        example.setAccessibleName("Example of a resolution")
+        self._rows.addWidget(example)
+
+
+def _resolution(codes: tuple[str, ...]) -> Iterator[str]:
+    yield "[[resolution]]"
+    yield 'number = "…"'
+    yield "adopted = 2026-01-05"
+    yield "effective = 2026-01-05"
+    yield "amounts = { " + ", ".join(f'{code} = "…"' for code in codes) + " }"

@@ -1,0 +1,271 @@
+"""Forms for the facts that the law waits for: notice, the owner, orders, a determination, proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from typing import cast
+
+from kiosk.domain.errors import InvalidInput
+from kiosk.domain.moments import local_day
+from kiosk.domain.records import NoticeGiven, OrderPlaced, ProofKind
+from kiosk.services import custody, people, proofs
+from kiosk.services.case_file import CaseFile
+from kiosk.services.wording import ORDERS, day_words
+from ui.context import DeskContext
+from ui.forms.choices import CheckField, ChoiceField, RadioField
+from ui.forms.days import DateField
+from ui.forms.panel import CaseForm
+from ui.forms.person import PersonPicker
+from ui.forms.text import TextField
+from ui.pieces.labels import button_text
+
+Work = Callable[[], object]
+_NOTICES = {
+    "personal": "served &personally",
+    "certified_mail": "&certified mail",
+    "registered_mail": "&registered mail",
+    "mail": "&mailed",
+}
+_NUMBERED = ("certified_mail", "registered_mail")
+_AUTHORITIES = {
+    "rabies_observation": "County health department",
+    "dangerous_dog_proceeding": "Town Justice Court",
+    "court": "Town Justice Court",
+}
+
+
+def _since_seizure(file: CaseFile) -> tuple[date, str]:
+    return local_day(file.case.seized_at, file.law.zone), "the dog was seized"
+
+
+class NoticeForm(CaseForm):
+    """Notice of the seizure was given: how, on which day, to whom."""
+
+    def __init__(self, context: DeskContext, file: CaseFile) -> None:
+        duties = file.law.rules.notice
+        says = " ".join(f"{duty.says} ({duty.cite})" for duty in duties)
+        super().__init__(context, file, "Notice given to the owner", says=says, save="Record the notice")
+        ways = list(dict.fromkeys(way for duty in duties for way in duty.how)) or ["personal", "certified_mail"]
+        self.how = RadioField(
+            "How", "how", [(way, _NOTICES[way]) for way in ways], ask="Choose how the notice was given."
+        )
+        self.on = DateField("&On", "on", self.now, start_today=True, earliest=_since_seizure(file))
+        self.number = TextField("N&umber on the mail receipt", "number", example="9407 1000 0000 0000 0000 00")
+        self.note = TextField("&To whom, and where", "note", example="Dana Whitlock, at home")
+        self.row(self.how)
+        self.row(self.on, self.number)
+        self.row(self.note)
+        self.how.changed.connect(self._way_chosen)
+        self._way_chosen()
+
+    def act(self) -> Work:
+        """Give notice."""
+        way, on, number, note = self.how.value(), self.on.day(), self.number.value(), self.note.value()
+        if way not in _NUMBERED:
+            number = ""
+        desk, by = self.context.desk, self.context.who
+        return lambda: custody.give_notice(
+            desk, self.case, how="personal" if way == "personal" else "mail", on=on, number=number, note=note, by=by
+        )
+
+    def _way_chosen(self) -> None:
+        self.number.setVisible(self.how.chosen() in _NUMBERED)
+
+
+class DeliveryForm(CaseForm):
+    """A mailed notice came to its owner, was refused or came back: the day on the return receipt."""
+
+    def __init__(self, context: DeskContext, file: CaseFile) -> None:
+        super().__init__(context, file, "Return receipt of a mailed notice", save="Record the delivery")
+        mailed = [notice for notice in file.notices if notice.how == "mail" and notice.delivered is None]
+        self.which = ChoiceField("Which &notice", "notice", [(str(n.id), _mailed(n)) for n in mailed])
+        earliest = (min(n.on for n in mailed), "the notice was mailed") if mailed else _since_seizure(file)
+        self.on = DateField("&Delivered on", "on", self.now, start_today=True, earliest=earliest)
+        self.row(self.which, self.on)
+
+    def act(self) -> Work:
+        """Mark the notice as delivered."""
+        notice, on = int(self.which.value()), self.on.day()
+        desk, by = self.context.desk, self.context.who
+        return lambda: custody.mark_delivered(desk, self.case, notice, on, by=by)
+
+
+def _mailed(notice: NoticeGiven) -> str:
+    return " · ".join(part for part in (f"mailed {day_words(notice.on)}", notice.number) if part)
+
+
+class OwnerForm(CaseForm):
+    """The owner became known: as a person, or so far only by what is known of them."""
+
+    def __init__(self, context: DeskContext, file: CaseFile) -> None:
+        super().__init__(context, file, "The dog's owner", save="Record the owner")
+        self.owner = PersonPicker(context, "&Owner", "owner")
+        self.known = CheckField(
+            "The owner is &known, but is not entered yet", "owner_known", "For example a name that a neighbor gave."
+        )
+        if file.owner is not None:
+            self.owner.choose(file.owner)
+        self.known.setVisible(file.owner is None and not file.case.owner_known)
+        self.row(self.owner)
+        self.row(self.known)
+
+    def act(self) -> Work:
+        """Keep the person and link the dog to them, or record that the owner is known."""
+        keep, known, desk, by = self.owner.value(), self.known.value(), self.context.desk, self.context.who
+        if keep is None and not known:
+            raise InvalidInput("owner", "Owner: type a name, or say that the owner is known but not entered yet.")
+
+        def link() -> object:
+            if keep is None:
+                return custody.owner_found(desk, self.case, by=by)
+            return people.link_owner(desk, self.case, keep(desk, by), by=by)
+
+        return link
+
+
+class OrderForm(CaseForm):
+    """An order holds the dog."""
+
+    def __init__(self, context: DeskContext, file: CaseFile) -> None:
+        super().__init__(
+            context,
+            file,
+            "Order to hold the dog",
+            says="While an order stands the dog is released to nobody, and its days are not counted (READINGS R24).",
+            save="Record the order",
+        )
+        self.kind = ChoiceField("&Kind of order", "kind", [*ORDERS.items()], ask="Choose what kind of order it is.")
+        self.authority = TextField(
+            "Placed &by", "authority", required="Enter who placed the order.", example=_AUTHORITIES["court"]
+        )
+        self.document = TextField("&Paper it stands on", "document", example="Order of Nov 27, docket 26-118")
+        self.begins = DateField("&Since", "begins", self.now, start_today=True)
+        self.row(self.kind, self.begins)
+        self.row(self.authority, self.document)
+        self.kind.changed.connect(self._kind_chosen)
+
+    def act(self) -> Work:
+        """Place the order."""
+        kind = cast("custody.OrderKind", self.kind.value())
+        authority, document, begins = self.authority.value(), self.document.value(), self.begins.day()
+        desk, by = self.context.desk, self.context.who
+        return lambda: custody.place_order(
+            desk, self.case, kind=kind, authority=authority, document=document, begins=begins, by=by
+        )
+
+    def _kind_chosen(self) -> None:
+        self.authority.line.setPlaceholderText(_AUTHORITIES.get(self.kind.chosen(), ""))
+
+
+class LiftOrderForm(CaseForm):
+    """An order no longer holds the dog."""
+
+    def __init__(self, context: DeskContext, file: CaseFile) -> None:
+        super().__init__(
+            context,
+            file,
+            "Lift an order",
+            says="The day on which it is lifted is not counted yet (READINGS R24).",
+            save="Record the lifting",
+        )
+        standing = [order for order in file.orders if order.lifted_on is None]
+        self.which = ChoiceField("Which &order", "order", [(str(o.id), _standing(o)) for o in standing])
+        earliest = (min(o.begins for o in standing), "the order was placed") if standing else _since_seizure(file)
+        self.on = DateField("&Lifted on", "on", self.now, start_today=True, earliest=earliest)
+        self.row(self.which)
+        self.row(self.on)
+
+    def act(self) -> Work:
+        """Lift the order."""
+        order, on = int(self.which.value()), self.on.day()
+        desk, by = self.context.desk, self.context.who
+        return lambda: custody.lift_order(desk, self.case, order, on, by=by)
+
+
+def _standing(order: OrderPlaced) -> str:
+    return f"{ORDERS[order.kind]} by {order.authority}, since {day_words(order.begins)}"
+
+
+class DeterminationForm(CaseForm):
+    """The dog was determined to be dangerous; an opinion is no determination (READINGS R20)."""
+
+    def __init__(self, context: DeskContext, file: CaseFile) -> None:
+        super().__init__(
+            context,
+            file,
+            "Dangerous dog determination",
+            says="Only a recorded determination counts: who made it, when, in which proceeding (READINGS R20).",
+            save="Record the determination",
+        )
+        self.on = DateField("&On", "on", self.now)
+        self.authority = TextField(
+            "&Made by", "authority", required="Enter who made the determination.", example="Town Justice Court"
+        )
+        self.document = TextField(
+            "&Proceeding or paper", "document", required="Enter the proceeding or the paper.", example="Docket 26-118"
+        )
+        self.row(self.on, self.authority)
+        self.row(self.document)
+
+    def act(self) -> Work:
+        """Record the determination."""
+        on, authority, document = self.on.day(), self.authority.value(), self.document.value()
+        desk, by = self.context.desk, self.context.who
+        return lambda: custody.determine_dangerous(
+            desk, self.case, on=on, authority=authority, document=document, by=by
+        )
+
+
+_PROOFS: dict[ProofKind, tuple[str, str, str]] = {
+    "license": ("&License", "License number and town", "DOV 26-1184, Town of Dover"),
+    "identification": ("&Identification", "What shows that the dog is identified", "Town tag DOV-1184 on the collar"),
+    "rabies_vaccination": ("&Rabies vaccination", "Certificate: veterinarian, day", "Dr. Ames, given Nov 23, 2026"),
+}
+_LICENSED = "license"
+
+
+class ProofForm(CaseForm):
+    """A proof was shown, or an exemption that stands for it (READINGS R28)."""
+
+    def __init__(self, context: DeskContext, file: CaseFile, kind: str = "") -> None:
+        super().__init__(context, file, "Proof shown", save="Record the proof")
+        self._exemptions = [exempt for exempt in file.law.rules.exemptions if exempt.frees_from == "license"]
+        self.kind = RadioField("Proof of", "kind", [(name, words[0]) for name, words in _PROOFS.items()])
+        self.exemption = ChoiceField(
+            "&Exemption",
+            "exemption",
+            [("", "none: a license was shown"), *((exempt.code, exempt.label) for exempt in self._exemptions)],
+        )
+        self.shown = TextField("&What was shown", "shown", required="Enter what was shown.")
+        self.row(self.kind)
+        self.row(self.exemption)
+        self.row(self.shown)
+        self.kind.changed.connect(self._asked)
+        self.exemption.changed.connect(self._asked)
+        self.kind.choose(kind or self._first_missing())
+        self._asked()
+
+    def act(self) -> Work:
+        """Record the proof."""
+        kind, shown = cast("ProofKind", self.kind.value()), self.shown.value()
+        exemption = self.exemption.value() if kind == _LICENSED else ""
+        desk, by = self.context.desk, self.context.who
+        return lambda: proofs.show_proof(desk, self.case, kind=kind, shown=shown, exemption=exemption, by=by)
+
+    def _first_missing(self) -> str:
+        missing = (standing.requires for standing in self.file.standing if not standing.met)
+        return next((requires for requires in missing if requires in _PROOFS), _LICENSED)
+
+    def _asked(self) -> None:
+        kind = cast("ProofKind", self.kind.chosen())
+        self.exemption.setVisible(kind == _LICENSED and bool(self._exemptions))
+        exempt = next((e for e in self._exemptions if e.code == self.exemption.chosen()), None)
+        if kind == _LICENSED and exempt is not None:
+            self.shown.rename(f"&What shows it: {button_text(exempt.shown_by)}")
+            self.shown.line.setPlaceholderText("")
+            self.exemption.hint(f"{exempt.label} ({exempt.cite})")
+        else:
+            self.shown.rename(f"&{_PROOFS[kind][1]}")
+            self.shown.line.setPlaceholderText(_PROOFS[kind][2])
+            self.exemption.hint("")

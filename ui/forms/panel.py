@@ -1,0 +1,156 @@
+"""What every form is: a panel in the window that checks, saves once, and keeps what was typed when it is refused."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from kiosk.domain.rules import Rules
+from kiosk.services.case_file import CaseFile
+from ui import theme
+from ui.context import DeskContext
+from ui.errors import said
+from ui.forms.buttons import button
+from ui.forms.days import Now
+from ui.forms.field import Field
+from ui.pieces.labels import PlainLabel
+from ui.pieces.refusal_bar import RefusalBar
+
+
+class FormPanel(QFrame):
+    """A form. `saved` brings what the act returned, `left` says that the form is done with, saved or not.
+
+    A subclass adds its fields with `row`, and says in `act` what saving does. While an act runs, saving again does
+    nothing. What the law or a field refuses is said in place, and every field keeps its text.
+    """
+
+    saved = Signal(object)
+    left = Signal()
+
+    def __init__(
+        self,
+        context: DeskContext,
+        title: str,
+        *,
+        says: str = "",
+        save: str = "Save",
+        keys: str = "Ctrl+S",
+        case: int = 0,
+    ) -> None:
+        super().__init__()
+        self.setObjectName("panel")
+        self.context = context
+        self.case = case
+        self.fields: list[Field] = []
+        self._busy = False
+        self.body = QVBoxLayout(self)
+        margin = theme.px(theme.GAP_LARGE)
+        self.body.setContentsMargins(margin, margin, margin, margin)
+        self.body.setSpacing(theme.px(theme.GAP))
+        self.body.addWidget(PlainLabel(title, role="heading"))
+        self.setAccessibleName(title)
+        if says:
+            self.body.addWidget(PlainLabel(says, tone="muted"))
+        self.rows = QVBoxLayout()
+        self.rows.setSpacing(theme.px(theme.GAP))
+        self.body.addLayout(self.rows)
+        self.refusal = RefusalBar()
+        self.body.addWidget(self.refusal)
+        self.save_button = button(save, kind="primary", keys=keys)
+        self.leave_button = button("Leave this form", kind="quiet", keys="Esc")
+        self.save_button.clicked.connect(self.save)
+        self.leave_button.clicked.connect(self.left)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(theme.px(theme.GAP))
+        buttons.addWidget(self.save_button)
+        buttons.addWidget(self.leave_button)
+        buttons.addStretch(1)
+        self.body.addLayout(buttons)
+        inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        QShortcut(QKeySequence("Ctrl+S"), self, self.save, context=inside)
+        QShortcut(QKeySequence("Esc"), self, self.left.emit, context=inside)
+
+    def row(self, *widgets: QWidget) -> None:
+        """Put fields, or other widgets, side by side."""
+        line = QHBoxLayout()
+        line.setSpacing(theme.px(theme.GAP_LARGE))
+        for widget in widgets:
+            line.addWidget(widget, 1, Qt.AlignmentFlag.AlignTop)
+            if isinstance(widget, Field):
+                self.fields.append(widget)
+        self.rows.addLayout(line)
+
+    def act(self) -> Callable[[], Any]:
+        """Read the fields and return what saving does, to be run in the database's thread; `InvalidInput` refuses."""
+        raise NotImplementedError
+
+    def save(self) -> None:
+        """Check every field, then do the act once."""
+        if self._busy or not self._checked():
+            return
+        try:
+            work = self.act()
+        except Exception as problem:  # noqa: BLE001 - one place says every refusal
+            self._refused(problem)
+            return
+        self._set_busy(busy=True)
+        self.refusal.clear()
+        self.context.database.run(work, self._kept, self._refused)
+
+    def first_field(self) -> None:
+        """Put the keyboard into the first field."""
+        if self.fields:
+            self.fields[0].setFocus()
+
+    def _checked(self) -> bool:
+        wrong = [field for field in self.fields if not field.isHidden() and not field.check()]
+        if wrong:
+            wrong[0].setFocus()
+        return not wrong
+
+    def _kept(self, result: object) -> None:
+        self._set_busy(busy=False)
+        self.saved.emit(result)
+        self.context.changed.emit(self.case)
+        self.left.emit()
+
+    def _refused(self, problem: Exception) -> None:
+        self._set_busy(busy=False)
+        what = said(problem)
+        field = next((f for f in self.fields if what.field and f.name == what.field and not f.isHidden()), None)
+        if field is not None:
+            field.refuse(what.sentence)
+            field.setFocus()
+        else:
+            self.refusal.show_said(what)
+
+    def _set_busy(self, *, busy: bool) -> None:
+        self._busy = busy
+        self.save_button.setEnabled(not busy)
+
+
+class CaseForm(FormPanel):
+    """A form about one dog."""
+
+    def __init__(
+        self,
+        context: DeskContext,
+        file: CaseFile,
+        title: str,
+        *,
+        says: str = "",
+        save: str = "Save",
+        keys: str = "Ctrl+S",
+    ) -> None:
+        super().__init__(context, title, says=says, save=save, keys=keys, case=file.case.id)
+        self.file = file
+        self.now = Now(context.desk.clock, lambda: file.law.zone)
+
+    @property
+    def rules(self) -> Rules:
+        """The town's law for this dog."""
+        return self.file.law.rules

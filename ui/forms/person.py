@@ -1,0 +1,296 @@
+"""A person found while typing, so that nobody is entered twice; or a new one, with the adult of a minor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiosk.domain.errors import InvalidInput
+from kiosk.domain.records import Person
+from kiosk.services import people, typed_text
+from kiosk.services.desk import Desk
+from ui import theme
+from ui.context import DeskContext
+from ui.errors import said
+from ui.forms.buttons import button
+from ui.forms.choices import CheckField, ChoiceField
+from ui.forms.field import Field
+from ui.forms.text import TextField
+from ui.pieces.lines import PersonLine
+
+_TYPING_PAUSE_MS = 150
+_LANGUAGES = (("en", "English"), ("es", "Spanish"))
+Keep = Callable[[Desk, str], int]
+"""Keeps a person where they are new or changed, under the name of who is working; returns the id."""
+
+
+class FindLine(QLineEdit):
+    """The line in which one types; Down goes into the list of those found."""
+
+    def __init__(self, found: QListWidget) -> None:
+        super().__init__()
+        self._found = found
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Down and not self._found.isHidden():
+            self._found.setFocus()
+            self._found.setCurrentRow(max(self._found.currentRow(), 0))
+            return
+        super().keyPressEvent(event)
+
+
+class PersonPicker(Field):
+    """Type a name or a phone number, choose who it is, or enter somebody new.
+
+    `value` is what keeps the person, or None where nobody was named and the field may stay empty. A minor needs an
+    adult, who is asked for below (READINGS R27).
+    """
+
+    def __init__(self, context: DeskContext, label: str, name: str, *, required: str = "", minors: bool = True) -> None:
+        super().__init__(label, name, "Type a name or a phone number; people already entered are found.")
+        self._context = context
+        self._required = required
+        self._minors = minors
+        self.chosen: Person | None = None
+        self.new: NewPerson | None = None
+        self.adult: PersonPicker | None = None
+        self.found = QListWidget()
+        self.found.setAccessibleName(f"{self.said}: people found")
+        self.found.setVisible(False)
+        self.found.itemActivated.connect(self._picked)
+        self.found.itemClicked.connect(self._picked)
+        self.line = FindLine(self.found)
+        self.line.setPlaceholderText("Dana Whitlock, or 845 555 0142")
+        self.edits_with(self.line)
+        self.shown = PersonLine()
+        self.again = button("Choose somebody else", kind="link", icon="again")
+        self.again.clicked.connect(self.clear)
+        self.below = QVBoxLayout()
+        self.below.setSpacing(theme.px(theme.GAP))
+        for widget in (self.found, self.shown, self.again):
+            self.below.addWidget(widget)
+        self.body.addLayout(self.below)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(_TYPING_PAUSE_MS)
+        self._pause.timeout.connect(self._find)
+        self.line.textChanged.connect(self._typed)
+        self._show_choice()
+
+    def value(self) -> Keep | None:
+        """What keeps the person; raises `InvalidInput` where the typed name was neither chosen nor entered as new."""
+        if self.chosen is not None:
+            return self._keep_chosen(self.chosen)
+        if self.new is not None:
+            return self.new.keep()
+        if not self.is_blank():
+            raise InvalidInput(self.name, f"{self.said}: choose who this is from the list, or “New person” at its end.")
+        if self._required:
+            raise InvalidInput(self.name, self._required)
+        return None
+
+    def is_blank(self) -> bool:
+        """Whether nobody was named."""
+        return self.chosen is None and self.new is None and not self.line.text().strip()
+
+    def clear(self) -> None:
+        """Ask again who it is; the words typed before stay, to be corrected."""
+        typed = self.line.text()
+        self.chosen = None
+        self._take_away()
+        self._show_choice()
+        self.calm()
+        if typed:
+            self._find()
+        self.line.setFocus()
+
+    def empty(self) -> None:
+        """Forget the words too, after what was chosen was kept."""
+        self.line.blockSignals(True)
+        self.line.clear()
+        self.line.blockSignals(False)
+        self.clear()
+
+    def choose(self, person: Person) -> None:
+        """Take a person who is already entered."""
+        self.chosen = person
+        self._take_away()
+        self._show_choice()
+        self.calm()
+        self.changed.emit()
+
+    def enter_new(self, name: str = "") -> None:
+        """Open the fields of a new person."""
+        self.new = NewPerson(self._context, name, minors=self._minors)
+        self.new.changed.connect(self.changed)
+        self.below.addWidget(self.new)
+        self._show_choice()
+        self.new.first_field()
+        self.calm()
+        self.changed.emit()
+
+    @override
+    def check(self) -> bool:
+        if self.new is not None and self.chosen is None:
+            self.calm()
+            return self.new.check()
+        return super().check()
+
+    def _keep_chosen(self, person: Person) -> Keep:
+        keep_adult = self.adult.value() if self.adult is not None else None
+        if keep_adult is None:
+            return lambda _desk, _by: person.id
+
+        def keep(desk: Desk, by: str) -> int:
+            return people.save_person(desk, replace(person, adult=keep_adult(desk, by)), by=by)
+
+        return keep
+
+    def _typed(self) -> None:
+        self._touched()
+        self._pause.start()
+
+    def _find(self) -> None:
+        text = self.line.text()
+        try:
+            words = typed_text.line(text, self.name, self.said)
+        except InvalidInput as refusal:
+            self.found.setVisible(False)
+            self.refuse(refusal.sentence)
+            return
+        if not words or self.chosen is not None or self.new is not None:
+            self.found.setVisible(False)
+            return
+        self._context.ask(lambda desk: (text, people.find_people(desk, words)), self._show_found, self._not_found)
+
+    def _show_found(self, answer: tuple[str, Sequence[Person]]) -> None:
+        text, persons = answer
+        if text != self.line.text() or self.chosen is not None or self.new is not None:
+            return
+        self.found.clear()
+        for person in persons:
+            if person.minor and not self._minors:
+                continue
+            item = QListWidgetItem(" · ".join(part for part in (person.name, person.phone, person.address) if part))
+            item.setData(Qt.ItemDataRole.UserRole, person)
+            self.found.addItem(item)
+        self.found.addItem(QListWidgetItem(f"New person: {text.strip()}"))
+        rows = min(self.found.count(), 5)
+        self.found.setFixedHeight(rows * self.found.sizeHintForRow(0) + 2 * self.found.frameWidth() + theme.px(8))
+        self.found.setVisible(True)
+
+    def _not_found(self, problem: Exception) -> None:
+        self.refuse(said(problem).sentence)
+
+    def _picked(self, item: QListWidgetItem) -> None:
+        person = item.data(Qt.ItemDataRole.UserRole)
+        if isinstance(person, Person):
+            self.choose(person)
+            (self.adult or self.again).setFocus()
+        else:
+            self.enter_new(self.line.text().strip())
+
+    def _take_away(self) -> None:
+        for widget in (self.new, self.adult):
+            if widget is not None:
+                self.below.removeWidget(widget)
+                widget.hide()
+                widget.deleteLater()
+        self.new = self.adult = None
+
+    def _show_choice(self) -> None:
+        asking = self.chosen is None and self.new is None
+        self.line.setVisible(asking)
+        self.found.setVisible(False)
+        self.shown.setVisible(self.chosen is not None)
+        self.again.setVisible(not asking)
+        self.setFocusProxy(self.line if asking else self.again)
+        if self.chosen is not None:
+            self.shown.show_person(self.chosen)
+            if self.chosen.minor and self.chosen.adult is None:
+                self.adult = _adult_of(self._context)
+                self.below.addWidget(self.adult)
+        self.hint("" if not asking else "Type a name or a phone number; people already entered are found.")
+
+
+def _adult_of(context: DeskContext) -> PersonPicker:
+    return PersonPicker(
+        context,
+        "&Parent, guardian or head of household",
+        "adult",
+        required="Name the adult who answers for this minor.",
+        minors=False,
+    )
+
+
+class NewPerson(QWidget):
+    """The particulars of somebody who is entered for the first time."""
+
+    def __init__(self, context: DeskContext, name: str, *, minors: bool) -> None:
+        super().__init__()
+        self.full_name = TextField("Full &name", "name", required="Enter the person's name.")
+        self.phone = TextField("P&hone", "phone", example="845 555 0142")
+        self.address = TextField("&Address", "address", example="12 Mill Road, Dover Plains")
+        self.language = ChoiceField("Lan&guage", "language", _LANGUAGES)
+        self.minor = CheckField("&Under 18: an adult answers for this person", "minor")
+        self.minor.setVisible(minors)
+        self.adult: PersonPicker | None = None
+        self.fields: list[Field] = [self.full_name, self.phone, self.address, self.language, self.minor]
+        self._kept: dict[Person, int] = {}
+        """Who was kept already, should what comes after them be refused and tried again."""
+        self.full_name.fill(name)
+        self._context = context
+        self._rows = QVBoxLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(theme.px(theme.GAP))
+        for field in self.fields:
+            self._rows.addWidget(field)
+        self.changed = self.full_name.changed
+        self.minor.changed.connect(self._minor_changed)
+
+    def first_field(self) -> None:
+        """Put the keyboard where something is missing."""
+        (self.full_name if self.full_name.is_blank() else self.phone).setFocus()
+
+    def check(self) -> bool:
+        """Whether everything can be read; the refusals stand beside the fields."""
+        wrong = [field for field in self._asked() if not field.check()]
+        if wrong:
+            wrong[0].setFocus()
+        return not wrong
+
+    def keep(self) -> Keep:
+        """What keeps this person, and a new adult first; raises `InvalidInput`."""
+        minor = self.minor.value()
+        keep_adult = self.adult.value() if minor and self.adult is not None else None
+        person = Person(
+            name=self.full_name.value(),
+            phone=self.phone.value(),
+            address=self.address.value(),
+            language="es" if self.language.value() == "es" else "en",
+            minor=minor,
+        )
+
+        def keep(desk: Desk, by: str) -> int:
+            whole = replace(person, adult=keep_adult(desk, by) if keep_adult is not None else None)
+            if whole not in self._kept:
+                self._kept[whole] = people.save_person(desk, whole, by=by)
+            return self._kept[whole]
+
+        return keep
+
+    def _asked(self) -> list[Field]:
+        return [*self.fields, *([self.adult] if self.adult is not None and self.minor.value() else [])]
+
+    def _minor_changed(self) -> None:
+        if self.minor.value() and self.adult is None:
+            self.adult = _adult_of(self._context)
+            self._rows.addWidget(self.adult)
+        if self.adult is not None:
+            self.adult.setVisible(self.minor.value())

@@ -1,0 +1,30 @@
+"""The form in which a record made at night is completed or corrected."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kiosk.services.case_file import CaseFile
+from kiosk.services.intake import complete_record
+from ui.context import DeskContext
+from ui.forms.panel import CaseForm
+from ui.forms.seizure import SeizureFields
+
+
+class RecordForm(CaseForm):
+    """Everything that is recorded of the seizure, to be completed (Dover subd. B; AML §113(4))."""
+
+    def __init__(self, context: DeskContext, file: CaseFile) -> None:
+        lacks = f"Still missing: {', '.join(file.missing)}." if file.missing else ""
+        super().__init__(context, file, "The record", says=lacks, save="Save the record")
+        self.record = SeizureFields(context)
+        towns = {name: context.desk.laws.town(name) for name in context.desk.laws.names()}
+        self.record.offer_towns(towns, chosen=file.case.town)
+        self.record.fill(file.case, file.owner, file.photo)
+        self.row(self.record)
+        self.fields = self.record.fields
+
+    def act(self) -> Callable[[], object]:
+        """Keep what the form says now."""
+        form, desk, by = self.record.form(), self.context.desk, self.context.who
+        return lambda: complete_record(desk, self.case, form(desk, by), by=by)

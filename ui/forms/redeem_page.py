@@ -1,0 +1,205 @@
+"""How one dog's redemption is laid out: steps, conditions, amounts, the paper beside them, and the keys below."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiosk.services.paperwork import payable_at
+from kiosk.services.wording import moment_words
+from ui import theme
+from ui.forms.buttons import button
+from ui.forms.due import AmountDue, AmountsNotSet
+from ui.forms.lacking import BeforeRelease
+from ui.forms.panel import FormPanel
+from ui.forms.redemption import Redemption, Step
+from ui.pieces import Card, Chip, FeeSteps, PaperPreview, PlainLabel, RefusalBar, StatusChip
+from ui.pieces.lines import dog_words
+from ui.words import dollars
+
+STEPS: tuple[tuple[Step, str], ...] = (
+    ("proof", "1 Proof"),
+    ("payment", "2 Statement & payment"),
+    ("release", "3 Release the dog"),
+)
+_ROOM_BESIDE_PAPER = 480
+"""Pixels at text scale 1 that the cards need to stay readable beside the paper; else it goes below them."""
+
+
+def counter_words(redemption: Redemption) -> str:
+    """Where the money is taken: `at the Dover Town Clerk`."""
+    file = redemption.file
+    return f"at the {payable_at(file.town, file.law.rules.payment.payable_to)}"
+
+
+class RedeemPage(QWidget):
+    """The page; the screen that owns it says what its buttons do."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.where = PlainLabel(tone="muted")
+        self.dog = PlainLabel(role="title")
+        self.chips = {step: StatusChip() for step, _ in STEPS}
+        self.refusal = RefusalBar()
+        self.before = BeforeRelease()
+        self.due = AmountDue()
+        self.unset = AmountsNotSet()
+        self.steps = FeeSteps()
+        self.grows = Card("How the fee grows")
+        self.grows.add(self.steps)
+        self.done = Card()
+        self.done_words = PlainLabel()
+        self.done.add(self.done_words)
+        self.paper_title = PlainLabel("Preview — 80 mm", tone="muted")
+        self.paper = PaperPreview()
+        self.statement = button("Print statement", keys="F7", icon="printer")
+        self.pay = button("Take payment", kind="primary", keys="F8")
+        self.release = button("Release", kind="primary", keys="F9")
+        self.board = button("Back to the board", kind="quiet")
+        self.form: FormPanel | None = None
+        self._form_place = QVBoxLayout()
+        self._below, self._beside = QVBoxLayout(), QVBoxLayout()
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        column = QVBoxLayout()
+        column.setSpacing(theme.px(theme.GAP))
+        column.addWidget(self.where)
+        column.addWidget(self.dog)
+        column.addLayout(_row(*self.chips.values()))
+        column.addWidget(self._scrolled(), 1)
+        column.addLayout(_row(self.statement, self.pay, self.release, self.board))
+        across = QHBoxLayout(self)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(theme.px(theme.MARGIN))
+        across.addLayout(column, 1)
+        across.addLayout(self._beside)
+        self._place_paper(self._beside)
+
+    def _scrolled(self) -> QScrollArea:
+        content = QWidget()
+        rows = QVBoxLayout(content)
+        rows.setContentsMargins(0, 0, theme.px(theme.GAP_SMALL), 0)
+        rows.setSpacing(theme.px(theme.GAP_LARGE))
+        rows.addWidget(self.refusal)
+        rows.addLayout(self._form_place)
+        for card in (self.done, self.unset, self.due, self.before, self.grows):
+            rows.addWidget(card)
+        rows.addLayout(self._below)
+        rows.addStretch(1)
+        self.cards = QScrollArea()
+        self.cards.setWidget(content)
+        self.cards.setWidgetResizable(True)
+        self.cards.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.cards.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        return self.cards
+
+    def _place_paper(self, place: QVBoxLayout) -> None:
+        place.addWidget(self.paper_title)
+        place.addWidget(self.paper, 1)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = event.size().width() - self.paper.width() - theme.px(theme.MARGIN)
+        place = self._beside if room >= theme.px(_ROOM_BESIDE_PAPER) else self._below
+        if place.count() == 0:
+            self._place_paper(place)
+
+    def show_redemption(self, redemption: Redemption) -> None:
+        """Show where a redemption stands."""
+        file = redemption.file
+        who = file.answers.name if file.answers else "owner not entered"
+        self.where.setText(f"Redeem · No. {file.case.number} · {file.town.header.short}")
+        self.dog.setText(f"{dog_words(file.case)} — {who}")
+        self._show_chips(redemption)
+        missing = bool(file.assessment.missing) and file.paid is None
+        self.before.show_redemption(redemption)
+        self.before.setVisible(redemption.step != "gone")
+        self.unset.setVisible(missing)
+        self.due.setVisible(not missing and (file.paid is not None or not file.holding.ended(file.at)))
+        self.due.show_redemption(redemption, counter_words(redemption))
+        self.steps.show_curve(redemption.curve)
+        self.grows.setVisible(bool(redemption.curve.points) and file.paid is None and not file.holding.ended(file.at))
+        self._show_done(redemption)
+        self._show_keys(redemption)
+        if redemption.paper is None:
+            self.paper.show_words(
+                "There is no statement to show: the board's amounts are not entered."
+                if missing
+                else "There is no paper to show yet."
+            )
+
+    def _show_chips(self, redemption: Redemption) -> None:
+        done = {
+            "proof": not redemption.lacking or redemption.step == "gone",
+            "payment": redemption.file.paid is not None,
+            "release": redemption.file.release is not None,
+        }
+        for step, words in STEPS:
+            tone: theme.Tone = "ok" if done[step] else "info" if step == redemption.step else "muted"
+            self.chips[step].show_chip(Chip(words, tone, "met" if done[step] else ""))
+            state = "done" if done[step] else "now" if step == redemption.step else "later"
+            self.chips[step].setAccessibleName(f"Step {words}: {state}")
+
+    def _show_done(self, redemption: Redemption) -> None:
+        file, zone = redemption.file, redemption.file.law.zone
+        if file.release is not None:
+            self.done.set_title("The dog has gone home")
+            word = f", with the owner's written word: {file.release.authority}" if file.release.authority else ""
+            self.done_words.setText(
+                f"Released {moment_words(file.release.at, zone)} to {file.release.to} "
+                f"({file.release.standing}){word}, on receipt {file.release.receipt}."
+            )
+        elif file.paid is not None:
+            self.done.set_title(f"Paid: receipt {file.paid.number}")
+            change = f"Give back {dollars(file.paid.change)} change. " if file.paid.change.cents else ""
+            carried = "The owner shows the receipt to the officer, who releases the dog on it."
+            self.done_words.setText(f"{change}{carried if redemption.clerk_only else 'The dog can go home now.'}")
+        elif file.holding.ended(file.at):
+            self.done.set_title("The holding period has ended")
+            self.done_words.setText(
+                f"The former owner no longer redeems, but may adopt the dog ({file.holding.period.cite})."
+            )
+        self.done.setVisible(bool(file.release or file.paid or file.holding.ended(file.at)))
+
+    def _show_keys(self, redemption: Redemption) -> None:
+        step, again = redemption.step, redemption.job is not None
+        self.statement.setVisible(step != "gone")
+        what = "the receipt" if redemption.file.paid else "the statement"
+        self.statement.setText(f"Print {what} again   F7" if again else self._statement_words(redemption))
+        self.statement.setAccessibleName(self.statement.text().removesuffix("   F7"))
+        self.pay.setVisible(step in ("proof", "payment"))
+        self.release.setVisible(step != "gone")
+        self.board.setVisible(True)
+
+    def _statement_words(self, redemption: Redemption) -> str:
+        return "Print statement for the Clerk   F7" if redemption.clerk_only else "Print statement   F7"
+
+    def open_form(self, form: FormPanel) -> None:
+        """Open a form above the cards, with the keyboard in it."""
+        self.close_form()
+        self.form = form
+        self._form_place.addWidget(form)
+        form.show()
+        self.cards.verticalScrollBar().setValue(0)
+        form.first_field()
+
+    def close_form(self) -> None:
+        """Take the open form away."""
+        if self.form is not None:
+            self._form_place.removeWidget(self.form)
+            self.form.hide()
+            self.form.deleteLater()
+            self.form = None
+
+
+def _row(*widgets: QWidget) -> QHBoxLayout:
+    row = QHBoxLayout()
+    row.setSpacing(theme.px(theme.GAP_SMALL if isinstance(widgets[0], (StatusChip, QLabel)) else theme.GAP))
+    for widget in widgets:
+        row.addWidget(widget)
+    row.addStretch(1)
+    return row

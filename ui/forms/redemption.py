@@ -1,0 +1,101 @@
+"""What the redeem screen shows of one dog: where the redemption stands, and the paper that belongs to it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+
+from kiosk.domain.errors import KioskError
+from kiosk.domain.money import Money
+from kiosk.domain.records import PrintJob
+from kiosk.services.case_file import CaseFile, open_case
+from kiosk.services.desk import Desk
+from kiosk.services.statements import preview_statement
+from ui.pieces import FeeCurve, fee_curve
+
+Step = Literal["proof", "payment", "release", "gone"]
+AT_THE_END = ("charges_paid", "receipt")
+"""Conditions that paying and releasing fulfil; the others must be shown or cured before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One charge as it is shown: its words, the section under it, the amount."""
+
+    label: str
+    citation: str
+    amount: Money
+
+
+@dataclass(frozen=True, slots=True)
+class Redemption:
+    """One dog's way home at an instant. `paper` is the print job or the draft of the paper to preview, if any."""
+
+    file: CaseFile
+    curve: FeeCurve
+    job: PrintJob | None
+    paper: dict[str, Any] | None
+
+    @property
+    def step(self) -> Step:
+        """What comes next."""
+        if self.file.release is not None:
+            return "gone"
+        if self.file.paid is not None:
+            return "release"
+        return "proof" if self.lacking else "payment"
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """What must still be shown or cured, beside the payment itself."""
+        return tuple(s.requires for s in self.file.standing if not s.met and s.requires not in AT_THE_END)
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        """The charges: as paid, else as stated, else as assessed now."""
+        made = self.file.paid or self.file.open_statement or self.file.assessment
+        return tuple(Line(line.label, line.citation, line.amount) for line in made.lines)
+
+    @property
+    def total(self) -> Money:
+        """The sum of the lines."""
+        return (self.file.paid or self.file.open_statement or self.file.assessment).total
+
+    @property
+    def good_through(self) -> datetime | None:
+        """The last instant at which the amount holds; None if it does not rise, or is paid."""
+        if self.file.paid is not None:
+            return None
+        return (self.file.open_statement or self.file.assessment).good_through
+
+    @property
+    def next_total(self) -> Money | None:
+        """What is owed after that."""
+        return (self.file.open_statement or self.file.assessment).next_total
+
+    @property
+    def clerk_only(self) -> bool:
+        """Whether only the Clerk takes the money."""
+        return "officer" not in self.file.law.rules.payment.payable_to
+
+
+def read_redemption(desk: Desk, case_id: int) -> Redemption:
+    """Read where one dog's redemption stands now."""
+    file = open_case(desk, case_id)
+    curve = fee_curve(file.facts, file.law, file.assessment.at, [cost.on for cost in file.costs])
+    number = file.paid.number if file.paid else file.open_statement.number if file.open_statement else ""
+    if number:
+        kind = "receipt" if file.paid else "statement"
+        with desk.store.reading() as records:
+            job = next(iter(records.jobs.of_document(kind, number)), None)
+        return Redemption(file, curve, job, job.document if job else None)
+    return Redemption(file, curve, None, _draft(desk, file))
+
+
+def _draft(desk: Desk, file: CaseFile) -> dict[str, Any] | None:
+    """The statement as it would be made now; None where the law does not let one be made."""
+    try:
+        return preview_statement(desk, file.case.id)
+    except KioskError:
+        return None

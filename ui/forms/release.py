@@ -1,0 +1,77 @@
+"""The dog goes home: to its owner, or to an agent with the owner's written word."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, cast
+
+from kiosk.domain.errors import InvalidInput
+from kiosk.domain.records import Receipt
+from kiosk.services.case_file import CaseFile
+from kiosk.services.release import release_dog
+from ui.context import DeskContext
+from ui.forms.choices import RadioField
+from ui.forms.panel import CaseForm
+from ui.forms.text import TextField
+
+Standing = Literal["owner", "agent"]
+
+
+class ReleaseForm(CaseForm):
+    """Release the dog on its receipt. `saved` brings the release.
+
+    Where the code has the owner bring the receipt from another counter, its number is typed or scanned from the
+    paper; where one desk does both, it is filled in.
+    """
+
+    def __init__(self, context: DeskContext, file: CaseFile, receipt: Receipt, *, one_desk: bool) -> None:
+        super().__init__(context, file, "Release the dog", save="Release", keys="F9")
+        self._owner = file.answers.name if file.answers else ""
+        agents = file.law.rules.payment.agent_may_redeem
+        standings = [("owner", "the &owner"), *([("agent", "an a&gent of the owner")] if agents else [])]
+        self.standing = RadioField("The dog goes to", "standing", standings)
+        self.to = TextField("&Name", "to", required="Enter who takes the dog home.")
+        self.authority = TextField(
+            "Owner's &written word",
+            "authority",
+            example="Letter of Nov 27, signed Dana Whitlock",
+            hint="What the agent brought; keep the paper with the file.",
+        )
+        self.receipt = TextField(
+            "&Receipt shown",
+            "receipt",
+            required="Enter or scan the number of the receipt that was shown.",
+            example=receipt.number[: receipt.number.rfind("-") + 1] + "…",
+        )
+        if one_desk:
+            self.receipt.fill(receipt.number)
+        self.row(self.standing)
+        self.row(self.to, self.receipt)
+        self.row(self.authority)
+        self.standing.changed.connect(self._standing_chosen)
+        self._standing_chosen()
+
+    def act(self) -> Callable[[], object]:
+        """Release the dog."""
+        standing = cast("Standing", self.standing.value())
+        to, receipt, authority = self.to.value(), self.receipt.value(), self.authority.value()
+        if standing == "agent" and not authority:
+            raise InvalidInput("authority", "Owner's written word: enter what the agent brought from the owner.")
+        desk, by = self.context.desk, self.context.who
+        return lambda: release_dog(
+            desk,
+            self.case,
+            to=to,
+            standing=standing,
+            authority=authority if standing == "agent" else "",
+            receipt=receipt,
+            by=by,
+        )
+
+    def _standing_chosen(self) -> None:
+        agent = self.standing.chosen() == "agent"
+        self.authority.setVisible(agent)
+        if agent and self.to.line.text() == self._owner:
+            self.to.clear()
+        elif not agent and self.to.is_blank():
+            self.to.fill(self._owner)

@@ -1,0 +1,275 @@
+"""The fields of a seizure record: four things first, everything else in its own time (Dover subd. B; AML §113(4))."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from typing import cast
+from zoneinfo import ZoneInfo
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from kiosk.domain.errors import InvalidInput
+from kiosk.domain.moments import local_instant
+from kiosk.domain.records import Case, IdentificationFound, Person, Sex, YesNoUnknown
+from kiosk.law.town_code import TownCode
+from kiosk.services.desk import Desk
+from kiosk.services.intake import BACKDATED_AFTER
+from kiosk.services.seizure_form import SeizureForm, form_of
+from ui import theme
+from ui.context import DeskContext
+from ui.forms.choices import CheckField, ChoiceField, RadioField
+from ui.forms.columns import Columns
+from ui.forms.days import LocalTimeField, Now
+from ui.forms.field import Field
+from ui.forms.person import PersonPicker
+from ui.forms.photo import PhotoField
+from ui.forms.text import TextField
+from ui.pieces.card import Card
+
+_SEXES = (("unknown", "unknown"), ("male", "male"), ("female", "female"))
+_ALTERED = (("unknown", "unknown"), ("yes", "yes"), ("no", "no"))
+_AT_THE_DESK = ZoneInfo("America/New_York")
+"""What the clock fields take until a town is chosen."""
+
+
+class SeizureFields(QWidget):
+    """All fields of the record, in cards. `form` reads them; `fill` shows a record that is already kept."""
+
+    changed = Signal()
+
+    def __init__(self, context: DeskContext) -> None:
+        super().__init__()
+        self._context = context
+        self._towns: dict[str, TownCode] = {}
+        self._make_first()
+        self._make_more()
+        self.fields: list[Field] = [field for field in vars(self).values() if isinstance(field, Field)]
+        self._lay_out()
+        for field in self.fields:
+            field.changed.connect(self.changed)
+        self.town.changed.connect(self._town_changed)
+        self.seized.changed.connect(self._seized_changed)
+
+    def _make_first(self) -> None:
+        self.now = Now(self._context.desk.clock, self._zone)
+        self.town = ChoiceField("&Town", "town", ask="Choose the town whose officer seized the dog.")
+        self.place = TextField(
+            "&Where it was seized", "place", required="Enter where the dog was seized.", example="County Route 15"
+        )
+        self.seized = LocalTimeField("W&hen", "seized", self.now, start_today=True)
+        self.late = TextField("Why it is &entered late", "backdated_reason", hint="It is kept with the record.")
+        self.late.setVisible(False)
+        self.ground = ChoiceField("Wh&y", "ground", ask="Choose the reason for the seizure.")
+        self.summary = TextField(
+            "A word on the &dog", "summary", required="Say in a word what dog it is.", example="Brown beagle mix, male"
+        )
+
+    def _make_more(self) -> None:
+        self.reason_note = TextField("More on the reason", "reason_note", example="Chased the school bus")
+        self.name = TextField("&Name", "name", example="Duke")
+        self.breed = TextField("&Breed", "breed", example="Beagle mix")
+        self.sex = RadioField("Se&x", "sex", _SEXES)
+        self.altered = RadioField("A&ltered", "altered", _ALTERED)
+        self.colour = TextField("&Color", "colour", example="Brown and white")
+        self.marks = TextField("&Marks", "marks", example="White left forepaw")
+        self.age = TextField("A&ge, about", "age", example="About 2 years")
+        self.weight = TextField("We&ight", "weight", example="9 kg")
+        self.photo = PhotoField(self._context, "&Photo")
+        self.license_tag = TextField("L&icense tag number", "license_tag", example="B-2291")
+        self.license_town = TextField("Town of the license", "license_town", example="Bethel")
+        self.license_valid = CheckField("The license tag was c&urrent", "license_valid")
+        self.license_valid.setVisible(False)
+        self.rabies_tag = TextField("&Rabies tag", "rabies_tag", example="R 4471, Dr. Ames")
+        self.microchip = TextField("Microc&hip", "microchip", example="985 112 003 441 207")
+        self.tattoo = TextField("Tatt&oo", "tattoo")
+        self.other = TextField("&Another tag or mark", "other", example="Name tag “Duke”")
+        self.owner = PersonPicker(self._context, "Own&er", "owner")
+        self.owner_known = CheckField("The owner is &known, but is not entered yet", "owner_known")
+        self.impounded = LocalTimeField(
+            "Reached the &shelter", "impounded", self.now, optional=True, hint="Leave empty if at the seizure."
+        )
+        self.kennel = TextField("&Kennel or run", "kennel", example="Run 7")
+        self.officer = TextField("O&fficer who seized it", "officer", example="J. Hale")
+        self.license_tag.changed.connect(lambda: self.license_valid.setVisible(not self.license_tag.is_blank()))
+
+    def _lay_out(self) -> None:
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(theme.px(theme.GAP_LARGE))
+        first = card(
+            "What happened", (self.town, self.seized), (self.place, self.ground), (self.summary,), (self.late,)
+        )
+        rows.addWidget(first)
+        dog = card(
+            "The dog",
+            (self.name, self.breed),
+            (self.sex, self.altered),
+            (self.colour, self.marks),
+            (self.age, self.weight),
+            (self.photo,),
+        )
+        found = card(
+            "Found on the dog",
+            (self.license_tag, self.license_town),
+            (self.license_valid,),
+            (self.rabies_tag, self.microchip),
+            (self.tattoo, self.other),
+        )
+        owner = card("Owner", (self.owner,), (self.owner_known,))
+        shelter = card("At the shelter", (self.impounded,), (self.kennel, self.officer), (self.reason_note,))
+        rows.addWidget(Columns(((dog, shelter), (found, owner))))
+
+    def offer_towns(self, towns: dict[str, TownCode], chosen: str = "") -> None:
+        """Offer the towns whose officers use this desk."""
+        self._towns = towns
+        self.town.offer([(name, town.header.short) for name, town in towns.items()])
+        if chosen or len(towns) == 1:
+            self.town.choose(chosen or next(iter(towns)))
+        self._town_changed()
+
+    def first_field(self) -> Field:
+        """The first of the four things that is still to be entered."""
+        needed = (self.town, self.seized, self.place, self.ground, self.summary)
+        return next((field for field in needed if field.is_blank()), self.place)
+
+    def check(self) -> Field | None:
+        """Check every field; returns the first that refuses."""
+        return next((f for f in [f for f in self.fields if not f.isHidden() and not f.check()]), None)
+
+    def refuse(self, name: str, sentence: str) -> Field | None:
+        """Show a service's refusal beside its field; None where it names no field of this form."""
+        field = next((field for field in self.fields if field.name == name), None)
+        if field is not None:
+            field.setVisible(True)
+            field.refuse(sentence)
+        return field
+
+    def is_blank(self) -> bool:
+        """Whether nothing but the town was entered."""
+        return all(field.is_blank() for field in self.fields if field is not self.town)
+
+    def clear(self) -> None:
+        """Begin a new record; the town stays."""
+        for field in self.fields:
+            if isinstance(field, PersonPicker):
+                field.empty()
+            elif field is not self.town:
+                field.clear()
+
+    def form(self) -> Callable[[Desk, str], SeizureForm]:
+        """Read every field; what is returned keeps a new owner first and gives the form. Raises `InvalidInput`."""
+        seized = self.seized.wall()
+        keep_owner = self.owner.value()
+        without_owner = SeizureForm(
+            town=self.town.value(),
+            summary=self.summary.value(),
+            name=self.name.value(),
+            breed=self.breed.value(),
+            sex=cast("Sex", self.sex.value()),
+            colour=self.colour.value(),
+            marks=self.marks.value(),
+            age=self.age.value(),
+            altered=cast("YesNoUnknown", self.altered.value()),
+            weight=self.weight.value(),
+            photo=self.photo.value(),
+            seized=seized,
+            seized_second=self.seized.second(),
+            impounded=self.impounded.value(),
+            impounded_second=self.impounded.second(),
+            place=self.place.value(),
+            ground=self.ground.value(),
+            reason_note=self.reason_note.value(),
+            officer=self.officer.value(),
+            found=self._found(),
+            owner_known=self.owner_known.value(),
+            kennel=self.kennel.value(),
+            backdated_reason=self.late.value(),
+        )
+
+        def with_owner(desk: Desk, by: str) -> SeizureForm:
+            return replace(without_owner, owner=keep_owner(desk, by)) if keep_owner else without_owner
+
+        return with_owner
+
+    def fill(self, case: Case, owner: Person | None, photo: bytes | None) -> None:
+        """Show what is recorded, to be completed."""
+        record = form_of(case, self._towns[case.town].zone)
+        self.town.choose(case.town)
+        self.seized.fill(case.seized_at)
+        self.impounded.fill(case.impounded_at)
+        for field in self.fields:
+            if isinstance(field, TextField):
+                where = record.found if hasattr(record.found, field.name) else record
+                field.fill(getattr(where, field.name))
+            elif isinstance(field, RadioField):
+                field.choose(getattr(record, field.name))
+        self.ground.choose(case.ground)
+        self.license_valid.box.setChecked(case.found.license_valid)
+        self.owner_known.box.setChecked(case.owner_known)
+        if owner is not None:
+            self.owner.choose(owner)
+        self.photo.show_kept(photo)
+
+    def _found(self) -> IdentificationFound:
+        return IdentificationFound(
+            license_tag=self.license_tag.value(),
+            license_town=self.license_town.value(),
+            license_valid=self.license_valid.value() and not self.license_valid.isHidden(),
+            rabies_tag=self.rabies_tag.value(),
+            microchip=self.microchip.value(),
+            tattoo=self.tattoo.value(),
+            other=self.other.value(),
+        )
+
+    def _zone(self) -> ZoneInfo:
+        town = self._towns.get(self.town.chosen())
+        return town.zone if town is not None else _AT_THE_DESK
+
+    def _town_changed(self) -> None:
+        self.seized.read_again()
+        self.impounded.read_again()
+        self._offer_grounds()
+
+    def _seized_changed(self) -> None:
+        self._offer_grounds()
+        try:
+            at = local_instant(self.seized.wall(), self._zone(), "seized", second=self.seized.second())
+            late = self._context.desk.clock.now() - at > BACKDATED_AFTER
+        except InvalidInput:
+            late = False
+        self.late.setVisible(late or not self.late.is_blank())
+
+    def _offer_grounds(self) -> None:
+        town = self._towns.get(self.town.chosen())
+        if town is None:
+            self.ground.offer(())
+            return
+        try:
+            grounds = town.rules_on(self._day()).grounds
+        except InvalidInput as refusal:
+            self.ground.offer(())
+            self.ground.hint(refusal.sentence)
+            return
+        self.ground.offer([(ground.code, f"{ground.says} ({ground.cite})") for ground in grounds])
+
+    def _day(self) -> date:
+        try:
+            return self.seized.wall().date()
+        except InvalidInput:
+            return self.now.today()
+
+
+def card(title: str, *rows: tuple[Field, ...]) -> Card:
+    """A card of fields, row by row."""
+    made = Card(title)
+    made.body.setSpacing(theme.px(theme.GAP))
+    for fields in rows:
+        line = QHBoxLayout()
+        line.setSpacing(theme.px(theme.GAP_LARGE))
+        for field in fields:
+            line.addWidget(field, 1)
+        made.add(line)
+    return made

@@ -1,0 +1,77 @@
+"""The redeem screen before a dog is chosen: how to find one, and whose owner may come now."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from kiosk.services.case_file import CaseFile
+from kiosk.services.payable import payable
+from ui import theme
+from ui.context import DeskContext
+from ui.forms.buttons import DeskButton
+from ui.pieces import Card, PlainLabel, button_text, clear, dress
+from ui.pieces.lines import dog_words
+from ui.words import dollars, moment_from
+
+
+class FindDog(QWidget):
+    """`chosen(case)` says which dog is to be redeemed."""
+
+    chosen = Signal(int)
+
+    def __init__(self, context: DeskContext) -> None:
+        super().__init__()
+        self._context = context
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(theme.px(theme.GAP_LARGE))
+        rows.addWidget(PlainLabel("Redeem a dog", role="title"))
+        how = Card("Find the dog first")
+        how.add(PlainLabel("Scan the code on the owner's statement, and its dog opens here."))
+        how.add(
+            PlainLabel(
+                "Or type the owner's name or phone, the dog, its tag or the statement's number into the search "
+                "box above (Ctrl+F)."
+            )
+        )
+        how.add(PlainLabel("Or choose the dog on the board.", tone="muted"))
+        rows.addWidget(how)
+        self.open = Card("Statements that can be paid now, and dogs paid for")
+        self._list = QVBoxLayout()
+        self._list.setSpacing(theme.px(theme.GAP_SMALL))
+        self.open.add(self._list)
+        rows.addWidget(self.open)
+        rows.addStretch(1)
+        self.rows: list[DeskButton] = []
+
+    def read_again(self) -> None:
+        """Read whose statements are open."""
+        self._context.ask(payable, self._show)
+
+    def _show(self, files: tuple[CaseFile, ...]) -> None:
+        clear(self._list)
+        self.rows = [self._row(file) for file in files]
+        if not files:
+            self._list.addWidget(PlainLabel("No statement is open at the moment.", tone="muted"))
+
+    def _row(self, file: CaseFile) -> DeskButton:
+        made = DeskButton(button_text(row_words(file)))
+        dress(made, "link", "body")
+        made.clicked.connect(lambda: self.chosen.emit(file.case.id))
+        self._list.addWidget(made)
+        return made
+
+
+def row_words(file: CaseFile) -> str:
+    """One dog in a line: number, dog, person, amount, until when."""
+    who = file.answers.name if file.answers else "owner not entered"
+    if file.paid is not None:
+        what = f"paid {dollars(file.paid.total)}, ready to go home"
+    elif file.open_statement is not None:
+        what = dollars(file.open_statement.total)
+        if file.open_statement.good_through is not None:
+            what += f", good until {moment_from(file.open_statement.good_through, file.law.zone, file.at)}"
+    else:
+        what = ""
+    return " · ".join(part for part in (file.case.number, dog_words(file.case), who, what) if part)

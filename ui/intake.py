@@ -1,0 +1,226 @@
+"""The intake screen: a dog comes in, at night in under a minute, the rest of its record when there is time."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiosk.domain.moments import local_day
+from kiosk.law.town_code import TownCode
+from kiosk.services.case_file import CaseFile, open_case
+from kiosk.services.desk import Desk
+from kiosk.services.intake import record_seizure
+from kiosk.services.wording import last_day_words
+from ui import theme
+from ui.context import DeskContext, Screen
+from ui.errors import Said, said
+from ui.forms.buttons import button
+from ui.forms.field import Field
+from ui.forms.seizure import SeizureFields
+from ui.pieces import Card, Chip, HoldingStrip, PlainLabel, RefusalBar, StatusChip
+from ui.pieces.lines import dog_words
+from ui.words import clock_time
+
+
+class IntakeScreen(Screen):
+    """One seizure at a time; a half-filled one stays here when somebody looks elsewhere."""
+
+    title = "Intake"
+
+    def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._busy = False
+        self._parked_at = ""
+        self.file: CaseFile | None = None
+        self.fields = SeizureFields(context)
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self._entry())
+        self.pages.addWidget(self._result())
+        whole = QVBoxLayout(self)
+        margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
+        whole.setContentsMargins(margin, above, margin, above)
+        whole.addWidget(self.pages)
+        inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        for key in ("F9", "Ctrl+S"):
+            QShortcut(QKeySequence(key), self, self.save, context=inside)
+        context.ask(_towns, self._offer_towns)
+        context.towns_changed.connect(self._prefer_town)
+
+    def _entry(self) -> QWidget:
+        self.refusal = RefusalBar()
+        self.parked = Card()
+        self.parked_words = PlainLabel()
+        self.start_over = button("Start over", kind="quiet", icon="again")
+        self.start_over.clicked.connect(self._start_over)
+        line = QHBoxLayout()
+        line.addWidget(self.parked_words, 1)
+        line.addWidget(self.start_over)
+        self.parked.add(line)
+        self.parked.hide()
+        content = QWidget()
+        rows = QVBoxLayout(content)
+        rows.setContentsMargins(0, 0, theme.px(theme.GAP_SMALL), 0)
+        rows.setSpacing(theme.px(theme.GAP_LARGE))
+        for widget in (self.refusal, self.parked, self.fields):
+            rows.addWidget(widget)
+        rows.addStretch(1)
+        self.cards = QScrollArea()
+        self.cards.setWidget(content)
+        self.cards.setWidgetResizable(True)
+        self.cards.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.cards.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.save_button = button("Save", kind="primary", keys="F9")
+        self.save_button.clicked.connect(self.save)
+        first = PlainLabel("The first card is enough at night; the rest can be completed later.", tone="muted")
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.px(theme.GAP))
+        column.addWidget(PlainLabel("A dog comes in", role="title"))
+        column.addWidget(self.cards, 1)
+        keys = QHBoxLayout()
+        keys.setSpacing(theme.px(theme.GAP))
+        keys.addWidget(self.save_button)
+        keys.addWidget(first, 1)
+        column.addLayout(keys)
+        return page
+
+    def _result(self) -> QWidget:
+        self.number = PlainLabel(role="title")
+        self.printing = StatusChip()
+        self.last_day = Card()
+        self.strip = HoldingStrip(large=True)
+        self.law = PlainLabel(tone="muted")
+        self.last_day.add(self.strip)
+        self.last_day.add(self.law)
+        self.missing = PlainLabel(tone="muted")
+        self.open_case = button("Open the record", kind="primary")
+        self.next_dog = button("Next dog", keys="F9")
+        self.open_case.clicked.connect(self._open_case)
+        self.next_dog.clicked.connect(self._next_dog)
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(theme.px(theme.GAP_LARGE))
+        chip = QHBoxLayout()
+        chip.addWidget(self.printing)
+        chip.addStretch(1)
+        keys = QHBoxLayout()
+        keys.setSpacing(theme.px(theme.GAP))
+        keys.addWidget(self.open_case)
+        keys.addWidget(self.next_dog)
+        keys.addStretch(1)
+        column.addWidget(self.number)
+        column.addLayout(chip)
+        column.addWidget(self.last_day)
+        column.addWidget(self.missing)
+        column.addLayout(keys)
+        column.addStretch(1)
+        return page
+
+    @override
+    def show_case(self, case_id: int) -> None:
+        if self.pages.currentIndex() == 1:
+            self._next_dog()
+            return
+        self.parked.setVisible(bool(self._parked_at) and not self.fields.is_blank())
+        self.fields.first_field().setFocus()
+
+    @override
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not self.fields.is_blank():
+            self._parked_at = clock_time(self.context.desk.clock.now(), self.fields.now.zone)
+            self.parked_words.setText(
+                f"This seizure was begun and left at {self._parked_at}. It is as you left it; go on, or start over."
+            )
+
+    def save(self) -> None:
+        """Check every field, then record the seizure once; on the result, go on to the next dog."""
+        if self.pages.currentIndex() == 1:
+            self._next_dog()
+            return
+        if self._busy:
+            return
+        self.refusal.clear()
+        wrong = self.fields.check()
+        if wrong is not None:
+            self._to(wrong)
+            return
+        form, by = self.fields.form(), self.context.who
+        self._set_busy(busy=True)
+
+        def record(desk: Desk) -> CaseFile:
+            return open_case(desk, record_seizure(desk, form(desk, by), by=by))
+
+        self.context.ask(record, self._recorded, self._refused)
+
+    def _recorded(self, file: CaseFile) -> None:
+        self._set_busy(busy=False)
+        self.file = file
+        self.number.setText(f"No. {file.case.number} — {dog_words(file.case)}")
+        self.printing.show_chip(Chip("The cage card is printing", "info", "printer"))
+        self.last_day.set_title(last_day_words(file.holding))
+        custody = "seized" if file.law.rules.reads("custody_begins") == "seizure" else "impounded"
+        self.strip.show_holding(file.holding, local_day(file.at, file.law.zone), custody)
+        self.law.setText(f"{file.holding.period.says} ({'; '.join(file.holding.citations)})")
+        lacks = ", ".join(file.missing)
+        self.missing.setText(f"To be completed later: {lacks}." if lacks else "The record is complete.")
+        self.fields.clear()
+        self._parked_at = ""
+        self.parked.hide()
+        self.pages.setCurrentIndex(1)
+        self.next_dog.setFocus()
+        self.context.changed.emit(file.case.id)
+
+    def _refused(self, problem: Exception) -> None:
+        self._set_busy(busy=False)
+        what = said(problem)
+        field = self.fields.refuse(what.field, what.sentence) if what.field else None
+        if field is not None:
+            self._to(field)
+        else:
+            self._tell(what)
+
+    def _tell(self, what: Said) -> None:
+        self.refusal.show_said(what)
+        self.cards.verticalScrollBar().setValue(0)
+
+    def _to(self, field: Field) -> None:
+        field.setFocus()
+        self.cards.ensureWidgetVisible(field)
+
+    def _set_busy(self, *, busy: bool) -> None:
+        self._busy = busy
+        self.save_button.setEnabled(not busy)
+
+    def _next_dog(self) -> None:
+        self.pages.setCurrentIndex(0)
+        self.cards.verticalScrollBar().setValue(0)
+        self.fields.first_field().setFocus()
+
+    def _start_over(self) -> None:
+        self.fields.clear()
+        self._parked_at = ""
+        self.parked.hide()
+        self.refusal.clear()
+        self.fields.first_field().setFocus()
+
+    def _open_case(self) -> None:
+        if self.file is not None:
+            self.context.go.emit("case", self.file.case.id)
+
+    def _offer_towns(self, towns: dict[str, TownCode]) -> None:
+        self.fields.offer_towns(towns)
+        self._prefer_town()
+
+    def _prefer_town(self) -> None:
+        """Where the desk shows one town's dogs, a new dog is most likely that town's."""
+        if len(self.context.towns) == 1 and self.fields.is_blank():
+            self.fields.town.choose(self.context.towns[0])
+
+
+def _towns(desk: Desk) -> dict[str, TownCode]:
+    return {name: desk.laws.town(name) for name in desk.laws.names()}

@@ -1,0 +1,213 @@
+"""The redeem screen: proof, statement, payment, receipt, and the dog goes home."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiosk.domain.errors import Refused
+from kiosk.domain.records import Statement
+from kiosk.services.desk import Desk
+from kiosk.services.spool import reprint
+from kiosk.services.statements import issue_statement
+from ui import theme
+from ui.context import DeskContext, Screen
+from ui.forms.facts import LiftOrderForm, ProofForm
+from ui.forms.panel import FormPanel
+from ui.forms.payment import PaymentForm
+from ui.forms.redeem_page import RedeemPage, counter_words
+from ui.forms.redemption import AT_THE_END, Redemption, read_redemption
+from ui.forms.release import ReleaseForm
+from ui.forms.start import FindDog
+from ui.ticks import at_every_minute
+
+T = TypeVar("T")
+
+
+class RedeemScreen(Screen):
+    """One dog on its way home, or how to find one."""
+
+    title = "Redeem"
+
+    def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.case = 0
+        self.redemption: Redemption | None = None
+        self._acting = False
+        self.start = FindDog(context)
+        self.page = RedeemPage()
+        self.pages = QStackedWidget()
+        self.pages.addWidget(self.start)
+        self.pages.addWidget(self.page)
+        margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(margin, above, margin, above)
+        whole.addWidget(self.pages)
+        inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        for key, act in (("F7", self.print_paper), ("F8", self.take_payment), ("F9", self.release_dog)):
+            QShortcut(QKeySequence(key), self, act, context=inside)
+        self.page.statement.clicked.connect(self.print_paper)
+        self.page.pay.clicked.connect(self.take_payment)
+        self.page.release.clicked.connect(self.release_dog)
+        self.page.board.clicked.connect(lambda: context.go.emit("board", 0))
+        self.page.before.asked.connect(self.see_to)
+        self.start.chosen.connect(self.show_case)
+        context.changed.connect(self._changed)
+        at_every_minute(self, context.desk.clock, self._minute)
+
+    @override
+    def show_case(self, case_id: int) -> None:
+        if case_id != self.case and (case_id or self._finished()):
+            self.page.close_form()
+            self.page.refusal.clear()
+            self.case, self.redemption = case_id, None
+        self._read()
+
+    def _finished(self) -> bool:
+        return self.redemption is None or self.redemption.step == "gone"
+
+    def _read(self) -> None:
+        self.pages.setCurrentIndex(1 if self.case else 0)
+        if self.case:
+            case = self.case
+            self.context.ask(lambda desk: read_redemption(desk, case), self._show, self._refused)
+        else:
+            self.start.read_again()
+
+    def _show(self, redemption: Redemption) -> None:
+        if redemption.file.case.id != self.case:
+            return
+        self.redemption = redemption
+        local = self.context.desk.laws.local_path(redemption.file.case.town)
+        self.page.unset.show_file(redemption.file, str(local) if local else "of the town in the data directory")
+        self.page.show_redemption(redemption)
+        paper = redemption.paper
+        if paper is not None:
+            self.context.database.run(lambda: self.context.preview(paper), self.page.paper.show_paper, self._refused)
+        if isinstance(self.page.form, PaymentForm) and redemption.step == "release":
+            self._leave_form()
+
+    def print_paper(self) -> None:
+        """Print the statement, or the paper that there is once more."""
+        redemption = self.redemption
+        if redemption is None or redemption.step == "gone":
+            return
+        case, by, job = self.case, self.context.who, redemption.job
+        if job is not None:
+            job_id = job.id
+            self._act(lambda desk: reprint(desk, job_id, by=by))
+        else:
+            self._act(lambda desk: issue_statement(desk, case, by=by))
+
+    def take_payment(self) -> None:
+        """Open the payment, or record the one that is open."""
+        redemption = self.redemption
+        if isinstance(self.page.form, PaymentForm):
+            self.page.form.save()
+        elif redemption is None or redemption.step == "gone":
+            return
+        elif redemption.file.paid is not None:
+            self.release_dog()
+        elif redemption.file.open_statement is not None:
+            self._open_payment(redemption.file.open_statement)
+        elif redemption.file.law.rules.payment.statement_first and not redemption.file.assessment.missing:
+            payment = redemption.file.law.rules.payment
+            self._refused(
+                Refused(
+                    "The owner is given the statement before anything is paid.",
+                    citation=payment.cite,
+                    cure="Print the statement first, with F7.",
+                )
+            )
+        else:
+            case, by = self.case, self.context.who
+            self._act(lambda desk: issue_statement(desk, case, by=by), self._open_payment)
+
+    def _open_payment(self, statement: Statement) -> None:
+        if self.redemption is not None and not isinstance(self.page.form, PaymentForm):
+            counter = counter_words(self.redemption)
+            self._open(PaymentForm(self.context, self.redemption.file, statement, counter=counter))
+
+    def release_dog(self) -> None:
+        """Open the release, or do the one that is open; what is still wanting is said, each with its cure."""
+        redemption = self.redemption
+        if isinstance(self.page.form, ReleaseForm):
+            self.page.form.save()
+        elif redemption is None or redemption.step == "gone":
+            return
+        elif redemption.file.paid is None or redemption.lacking:
+            self._refused(_still_wanting(redemption))
+        else:
+            receipt, one_desk = redemption.file.paid, not redemption.clerk_only
+            self._open(ReleaseForm(self.context, redemption.file, receipt, one_desk=one_desk))
+
+    def see_to(self, requires: str) -> None:
+        """Open what fulfils a condition."""
+        if self.redemption is None:
+            return
+        if requires in AT_THE_END:
+            self.take_payment()
+        elif requires == "no_order":
+            self._open(LiftOrderForm(self.context, self.redemption.file))
+        else:
+            self._open(ProofForm(self.context, self.redemption.file, requires))
+
+    def _open(self, form: FormPanel) -> None:
+        self.page.refusal.clear()
+        form.left.connect(self._leave_form)
+        self.page.open_form(form)
+
+    def _leave_form(self) -> None:
+        self.page.close_form()
+        keys = (self.page.pay, self.page.release, self.page.statement, self.page.board)
+        next(key for key in keys if not key.isHidden()).setFocus()
+
+    def _act(self, work: Callable[[Desk], T], then: Callable[[T], None] | None = None) -> None:
+        """Do something once: while it runs, asking again does nothing."""
+        if self._acting:
+            return
+        self._acting = True
+        self.page.refusal.clear()
+
+        def done(result: T) -> None:
+            self._acting = False
+            self.context.changed.emit(self.case)
+            if then is not None:
+                then(result)
+
+        self.context.ask(work, done, self._not_done)
+
+    def _not_done(self, problem: Exception) -> None:
+        self._acting = False
+        self._refused(problem)
+
+    def _refused(self, problem: Exception) -> None:
+        self.page.refusal.tell(problem)
+        self.page.cards.verticalScrollBar().setValue(0)
+
+    def _changed(self, case: int) -> None:
+        if not self.isVisible():
+            return
+        if case in (self.case, 0) or not self.case:
+            self._read()
+
+    def _minute(self) -> None:
+        """The amount may have risen, or the period ended."""
+        if self.isVisible():
+            self._read()
+
+
+def _still_wanting(redemption: Redemption) -> Refused:
+    file = redemption.file
+    unmet = [s for s in file.standing if not s.met and s.requires != "receipt"]
+    reasons = "; ".join(f"{s.says} ({s.citation})" for s in unmet) or "nothing is paid yet"
+    return Refused(
+        f"No. {file.case.number} cannot be released yet. Still wanting: {reasons}.",
+        citation="" if unmet else file.law.rules.payment.cite,
+        cure=" ".join(dict.fromkeys(s.cure for s in unmet if s.cure)),
+    )

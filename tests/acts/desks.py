@@ -1,0 +1,179 @@
+"""A desk of two hands for the tests: a clock that can be set, papers that only say what they were given."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from kiosk.domain.records import IdentificationFound, Person
+from kiosk.law.files import shipped_config
+from kiosk.law.town_code import Laws
+from kiosk.persistence.store import open_store
+from kiosk.services.desk import Desk
+from kiosk.services.intake import record_seizure
+from kiosk.services.paper_data import CageCardPaper, ReceiptPaper, StatementPaper
+from kiosk.services.people import link_owner, save_person
+from kiosk.services.ports import PrintOutcome
+from kiosk.services.proofs import show_proof
+from kiosk.services.seizure_form import SeizureForm
+
+NEW_YORK, DENVER = ZoneInfo("America/New_York"), ZoneInfo("America/Denver")
+WHO = "M. Ortiz"
+PICTURE = b"\x89PNG\r\n\x1a\n" + b"picture"
+VALID_TAG = IdentificationFound(license_tag="B-2291", license_town="Bethel", license_valid=True)
+
+RESOLVED = """
+[[resolution]]
+number = "14-2026"
+adopted = 2026-01-05
+effective = 2026-01-06
+amounts = { impoundment_fee = "40.00" }
+
+[contacts]
+office = "Town Clerk of the test"
+address = "1 Main Street"
+phone = "555-0100"
+"""
+HOURS = """
+[[hours]]
+weekday = "{}"
+opens = 09:00:00
+closes = 16:00:00
+"""
+
+
+class FakeClock:
+    """A clock that stands where it was set."""
+
+    def __init__(self, at: datetime) -> None:
+        self.at = at
+
+    def now(self) -> datetime:
+        return self.at.astimezone(UTC)
+
+    def set(self, wall: str, zone: ZoneInfo = NEW_YORK) -> None:
+        self.at = datetime.fromisoformat(wall).replace(tzinfo=zone)
+
+    def advance(self, **passed: float) -> None:
+        self.at = self.now() + timedelta(**passed)
+
+
+class FakePapers:
+    """Keeps what each paper was made from, and returns a document that names it."""
+
+    def __init__(self) -> None:
+        self.statements: list[StatementPaper] = []
+        self.receipts: list[ReceiptPaper] = []
+        self.cards: list[CageCardPaper] = []
+
+    def statement(self, paper: StatementPaper) -> dict[str, Any]:
+        self.statements.append(paper)
+        return {"statement": paper.statement.number}
+
+    def receipt(self, paper: ReceiptPaper) -> dict[str, Any]:
+        self.receipts.append(paper)
+        return {"receipt": paper.receipt.number}
+
+    def cage_card(self, paper: CageCardPaper) -> dict[str, Any]:
+        self.cards.append(paper)
+        return {"cage_card": paper.case.number}
+
+
+class FakePrinter:
+    """Answers as told, and keeps what it was given."""
+
+    name = "fake"
+
+    def __init__(self, *outcomes: PrintOutcome) -> None:
+        self.outcomes = list(outcomes)
+        self.printed: list[tuple[dict[str, Any], int]] = []
+
+    def print(self, document: dict[str, Any], *, duplicate: int = 0) -> PrintOutcome:
+        self.printed.append((document, duplicate))
+        return self.outcomes.pop(0) if self.outcomes else PrintOutcome("printed")
+
+
+def enter_local(data_dir: Path, town: str, text: str) -> None:
+    """Write what a town entered for itself."""
+    folder = data_dir / "towns"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / f"{town}.toml").write_text(text, encoding="utf-8")
+
+
+def hours(*weekdays: str) -> str:
+    return "".join(HOURS.format(weekday) for weekday in weekdays)
+
+
+def make_desk(data_dir: Path, clock: FakeClock, *, till: str = "1") -> Desk:
+    """A desk on the records in `data_dir`, opened for itself."""
+    return Desk(
+        store=open_store(data_dir),
+        clock=clock,
+        laws=Laws(shipped_config(), data_dir),
+        papers=FakePapers(),
+        till=till,
+        shelter="Test shelter",
+    )
+
+
+def reopened(desk: Desk, data_dir: Path) -> Desk:
+    """The same desk after the law or the town's own entries were changed."""
+    return replace(desk, laws=Laws(shipped_config(), data_dir))
+
+
+def papers(desk: Desk) -> FakePapers:
+    assert isinstance(desk.papers, FakePapers)
+    return desk.papers
+
+
+def clock(desk: Desk) -> FakeClock:
+    assert isinstance(desk.clock, FakeClock)
+    return desk.clock
+
+
+GROUNDS = {
+    "dover": "unlicensed",
+    "sandy_creek": "unlicensed",
+    "bethel": "unlicensed",
+    "clay": "local_law",
+    "rio_communities": "stray",
+}
+
+
+def night_form(town: str = "dover", seized: str = "2026-11-21T14:00", **more: Any) -> SeizureForm:
+    """A form with the little that a night intake needs."""
+    filled: dict[str, Any] = {
+        "town": town,
+        "summary": "Brown beagle mix",
+        "seized": datetime.fromisoformat(seized),
+        "place": "County Route 15",
+        "ground": GROUNDS[town],
+    }
+    return SeizureForm(**(filled | more))
+
+
+def seize(desk: Desk, town: str = "dover", seized: str = "2026-11-21T14:00", **more: Any) -> int:
+    """Record a seizure at once, with the reason where it is late."""
+    form = night_form(town, seized, **({"backdated_reason": "The log of that week"} | more))
+    return record_seizure(desk, form, by=WHO)
+
+
+def owner(desk: Desk, name: str = "Dana Whitlock", **more: Any) -> int:
+    return save_person(desk, Person(name=name, address="4 Elm Street", phone="555-0147", **more), by=WHO)
+
+
+def seize_owned(desk: Desk, town: str = "dover", seized: str = "2026-11-21T14:00", **more: Any) -> int:
+    """A seized dog whose owner is linked."""
+    case = seize(desk, town, seized, **more)
+    link_owner(desk, case, owner(desk), by=WHO)
+    return case
+
+
+def show_everything(desk: Desk, case: int) -> None:
+    """Show every proof that any town asks for."""
+    show_proof(desk, case, kind="license", shown="License 4471", by=WHO)
+    show_proof(desk, case, kind="identification", shown="Tag 4471", by=WHO)
+    show_proof(desk, case, kind="rabies_vaccination", shown="Certificate of Dr. Lee", by=WHO)

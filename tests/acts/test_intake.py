@@ -1,0 +1,312 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.records import IdentificationFound
+from kiosk.services.case_file import open_case
+from kiosk.services.custody import give_notice
+from kiosk.services.desk import Desk
+from kiosk.services.intake import BACKDATED_AFTER, complete_record, form_of, record_seizure
+from kiosk.services.payments import Payment, take_payment
+from kiosk.services.people import link_owner
+from kiosk.services.seizure_form import PHOTO_LIMIT
+from kiosk.services.spool import unfinished
+from kiosk.services.statements import issue_statement
+from tests.acts.desks import (
+    PICTURE,
+    VALID_TAG,
+    WHO,
+    clock,
+    enter_local,
+    night_form,
+    owner,
+    papers,
+    reopened,
+    seize,
+    seize_owned,
+)
+
+
+def test_a_night_intake_needs_only_place_time_reason_and_a_word_on_the_dog(desk: Desk) -> None:
+    clock(desk).set("2026-11-21T23:10")
+    case_id = record_seizure(desk, night_form(seized="2026-11-21T22:55"), by=WHO)
+
+    file = open_case(desk, case_id)
+
+    assert file.case.seized_at == datetime(2026, 11, 22, 3, 55, tzinfo=UTC)
+    assert file.case.impounded_at == file.case.seized_at
+    assert file.missing == (
+        "photo",
+        "breed",
+        "sex",
+        "colour",
+        "marks",
+        "age",
+        "altered or not",
+        "weight",
+        "who seized it",
+    )
+    assert file.next_step == "Complete the record: photo, breed, sex and 6 more"
+    assert file.holding.last_day == file.case.last_day == date(2026, 11, 27)
+
+
+def test_the_story_begins_with_seizure_and_impoundment_and_the_reason_code_of_the_form(desk: Desk) -> None:
+    clock(desk).set("2026-11-21T15:00")
+    form = night_form(
+        officer="J. Hale",
+        kennel="Run 7",
+        impounded=datetime(2026, 11, 21, 14, 30),  # noqa: DTZ001 - a wall time
+        found=IdentificationFound(microchip="985 112 003 441 207"),
+    )
+    story = open_case(desk, record_seizure(desk, form, by=WHO)).events
+
+    assert [event.kind for event in story] == ["seized", "impounded"]
+    assert "Seized at County Route 15: Not licensed" in story[0].text
+    assert "(reason 2) · J. Hale" in story[0].text
+    assert story[1].text == "Impounded, Run 7 · chip 985 112 003 441 207"
+    assert story[1].at == datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
+    assert {event.by for event in story} == {WHO}
+
+
+def test_the_cage_card_waits_for_the_printer_in_the_same_unit_of_work(desk: Desk) -> None:
+    case_id = seize(desk)
+    (job,) = unfinished(desk)
+
+    assert (job.kind, job.case, job.state) == ("cage_card", case_id, "waiting")
+    assert job.number == open_case(desk, case_id).case.number
+    assert papers(desk).cards[0].last_day_words == "The last day to redeem is Fri Nov 27, 2026, until midnight."
+    assert papers(desk).cards[0].held_under == "not identified · 5 days"
+
+
+def test_case_numbers_count_per_shelter_and_year_of_impoundment(desk: Desk) -> None:
+    clock(desk).set("2027-01-02T09:00")
+    cases = [
+        seize(desk, seized="2026-12-31T23:50", impounded=datetime(2027, 1, 1, 0, 20)),  # noqa: DTZ001 - a wall time
+        seize(desk, seized="2026-12-31T20:00"),
+        seize(desk, town="rio_communities", seized="2027-01-02T06:00"),
+    ]
+    assert [open_case(desk, case).case.number for case in cases] == ["27-0001", "26-0001", "27-0002"]
+
+
+def test_a_refused_intake_spends_no_number_and_leaves_nothing(desk: Desk, tmp_path: Path) -> None:
+    class NoPapers:
+        def cage_card(self, _paper: Any) -> dict[str, Any]:
+            raise OSError("no papers today")
+
+    with pytest.raises(OSError, match="no papers"):
+        seize(replace(desk, papers=NoPapers()))  # type: ignore[arg-type] - a maker that breaks
+
+    assert open_case(desk, seize(desk)).case.number == "26-0001"
+    assert len(unfinished(desk)) == 1
+    assert tmp_path.exists()
+
+
+@pytest.mark.parametrize("field", ["seized", "impounded"])
+def test_the_future_is_refused_to_the_minute(desk: Desk, field: str) -> None:
+    times = {"seized": "2026-11-27T13:43", "impounded": None}
+    if field == "impounded":
+        times = {"seized": "2026-11-27T13:40", "impounded": datetime(2026, 11, 27, 13, 43)}  # type: ignore[dict-item]  # noqa: DTZ001
+    with pytest.raises(InvalidInput, match="has not come yet") as refusal:
+        seize(desk, **times)  # type: ignore[arg-type]
+    assert (refusal.value.field, refusal.value.code) == (field, "in_future")
+
+
+def test_this_very_minute_is_not_the_future(desk: Desk) -> None:
+    assert seize(desk, seized="2026-11-27T13:42")
+
+
+def test_impoundment_before_the_seizure_is_refused(desk: Desk) -> None:
+    with pytest.raises(InvalidInput, match="before it was seized") as refusal:
+        seize(desk, impounded=datetime(2026, 11, 21, 13, 59))  # noqa: DTZ001 - a wall time
+    assert (refusal.value.field, refusal.value.code) == ("impounded", "out_of_order")
+
+
+def test_a_late_entry_needs_its_reason_and_keeps_it(desk: Desk) -> None:
+    clock(desk).set("2026-11-22T14:00")
+    record_seizure(desk, night_form(seized="2026-11-21T14:00"), by=WHO)
+    clock(desk).advance(seconds=1)
+    assert timedelta(hours=24) == BACKDATED_AFTER
+    with pytest.raises(InvalidInput, match="more than 24 hours") as refusal:
+        record_seizure(desk, night_form(seized="2026-11-21T14:00"), by=WHO)
+    assert refusal.value.field == "backdated_reason"
+
+    late = record_seizure(desk, night_form(backdated_reason="The desk was closed"), by=WHO)
+    file = open_case(desk, late)
+    assert file.case.backdated_reason == "The desk was closed"
+    assert file.events[-1].text == "Entered Sun Nov 22, 2026, 2:00 pm, late: The desk was closed"
+
+
+def test_an_hour_that_came_twice_asks_which_and_takes_the_answer(desk: Desk) -> None:
+    with pytest.raises(InvalidInput) as refusal:
+        seize(desk, seized="2026-11-01T01:30")
+    assert (refusal.value.field, refusal.value.code) == ("seized", "ambiguous_time")
+
+    first = open_case(desk, seize(desk, seized="2026-11-01T01:30", seized_second=False))
+    second = open_case(desk, seize(desk, seized="2026-11-01T01:30", seized_second=True))
+    assert second.case.seized_at - first.case.seized_at == timedelta(hours=1)
+    assert form_of(desk, second.case.id).seized_second is True
+    assert form_of(desk, first.case.id).seized_second is False
+
+
+def test_an_hour_that_the_clock_skipped_is_refused_in_its_field(desk: Desk) -> None:
+    with pytest.raises(InvalidInput) as refusal:
+        seize(desk, seized="2026-03-08T01:00", impounded=datetime(2026, 3, 8, 2, 30))  # noqa: DTZ001 - a wall time
+    assert (refusal.value.field, refusal.value.code) == ("impounded", "nonexistent_time")
+
+
+def test_a_time_with_an_offset_is_no_wall_time(desk: Desk) -> None:
+    with pytest.raises(InvalidInput, match="local time") as refusal:
+        seize(desk, seized="2026-11-21T14:00-05:00")
+    assert refusal.value.field == "seized"
+
+
+def test_only_the_towns_own_grounds_are_grounds(desk: Desk) -> None:
+    with pytest.raises(InvalidInput, match="Choose the reason") as refusal:
+        seize(desk, ground="stray")
+    assert refusal.value.field == "ground"
+    assert "(reason 6)" in refusal.value.sentence
+
+
+def test_an_unknown_town_and_a_day_before_its_law_are_refused(desk: Desk) -> None:
+    with pytest.raises(InvalidInput) as refusal:
+        record_seizure(desk, replace(night_form(), town="atlantis"), by=WHO)
+    assert refusal.value.field == "town"
+    with pytest.raises(InvalidInput) as refusal:
+        seize(desk, seized="1999-01-01T10:00")
+    assert refusal.value.field == "seized"
+
+
+def test_nobody_works_without_a_name(desk: Desk) -> None:
+    with pytest.raises(InvalidInput, match="your name") as refusal:
+        record_seizure(desk, night_form(), by="  ")
+    assert refusal.value.field == "by"
+
+
+@pytest.mark.parametrize("field", ["summary", "place"])
+def test_what_a_night_intake_needs_is_asked_for_by_name(desk: Desk, field: str) -> None:
+    with pytest.raises(InvalidInput, match="Fill in") as refusal:
+        seize(desk, **{field: " \t"})
+    assert refusal.value.field == field
+
+
+def test_a_current_tag_without_a_number_is_refused(desk: Desk) -> None:
+    with pytest.raises(InvalidInput, match="number of the license tag") as refusal:
+        seize(desk, found=IdentificationFound(license_valid=True))
+    assert refusal.value.field == "license_tag"
+
+
+@pytest.mark.parametrize(
+    "photo", [b"", b"GIF89a", b"\x89PNG\r\n\x1a\n" + bytes(PHOTO_LIMIT)], ids=["empty", "gif", "too large"]
+)
+def test_a_photo_that_cannot_be_shown_is_refused(desk: Desk, photo: bytes) -> None:
+    with pytest.raises(InvalidInput) as refusal:
+        seize(desk, photo=photo)
+    assert refusal.value.field == "photo"
+
+
+def test_completing_the_record_tells_every_change_and_keeps_the_photo(desk: Desk) -> None:
+    case_id = seize(desk, photo=PICTURE)
+    form = replace(form_of(desk, case_id), breed="Beagle", sex="male", kennel="Run 7")
+
+    complete_record(desk, case_id, form, by="J. Hale")
+
+    file = open_case(desk, case_id)
+    assert (file.case.dog.breed, file.case.dog.sex, file.photo) == ("Beagle", "male", PICTURE)
+    assert file.case.number == "26-0001"
+    assert file.events[-1].by == "J. Hale"
+    assert file.events[-1].text == (
+        "Record changed: breed: (none), now Beagle; sex: unknown, now male; kennel: (none), now Run 7. "
+        "Holding period unchanged: last day to redeem Fri Nov 27, 2026."
+    )
+
+
+def test_completing_nothing_tells_nothing(desk: Desk) -> None:
+    case_id = seize(desk, impounded=datetime(2026, 11, 21, 14, 30), found=VALID_TAG)  # noqa: DTZ001 - a wall time
+    before = open_case(desk, case_id).events
+    complete_record(desk, case_id, form_of(desk, case_id), by=WHO)
+    assert open_case(desk, case_id).events == before
+
+
+def test_a_tag_found_later_changes_the_period_and_says_so(desk: Desk) -> None:
+    case_id = seize(desk, town="bethel", seized="2026-11-24T10:00")
+    complete_record(desk, case_id, replace(form_of(desk, case_id), found=VALID_TAG), by=WHO)
+
+    file = open_case(desk, case_id)
+    assert file.case.last_day == file.holding.last_day == date(2026, 12, 7)
+    assert "before: last day to redeem Tue Dec 1, 2026; now: last day to redeem Mon Dec 7, 2026" in file.events[-1].text
+
+
+def test_a_seizure_moved_behind_its_notice_is_refused_and_nothing_changes(desk: Desk) -> None:
+    case_id = seize(desk, found=VALID_TAG)
+    give_notice(desk, case_id, how="personal", on=date(2026, 11, 22), by=WHO)
+    form = replace(
+        form_of(desk, case_id),
+        seized=datetime(2026, 11, 23, 9, 0),  # noqa: DTZ001 - a wall time
+        impounded=None,
+        impounded_second=None,
+    )
+    with pytest.raises(InvalidInput) as refusal:
+        complete_record(desk, case_id, form, by=WHO)
+    assert refusal.value.code == "out_of_order"
+    assert open_case(desk, case_id).case.seized_at == datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
+
+
+def test_the_town_can_be_corrected_until_a_statement_is_issued(desk: Desk) -> None:
+    case_id = seize_owned(desk)
+    to_clay = replace(form_of(desk, case_id), town="clay", ground="local_law")
+    complete_record(desk, case_id, to_clay, by=WHO)
+    assert open_case(desk, case_id).assessment.lines[0].code == "impoundment_fee"
+    issue_statement(desk, case_id, by=WHO)
+    with pytest.raises(Refused, match="its town cannot be changed"):
+        complete_record(desk, case_id, replace(to_clay, town="dover", ground="unlicensed"), by=WHO)
+
+
+def test_once_paid_only_the_description_can_be_completed(desk: Desk) -> None:
+    case_id = seize_owned(desk)
+    statement = issue_statement(desk, case_id, by=WHO)
+    take_payment(desk, statement.number, Payment(tender="cash", tendered=statement.total), by=WHO)
+
+    complete_record(desk, case_id, replace(form_of(desk, case_id), breed="Beagle"), by=WHO)
+    assert open_case(desk, case_id).case.dog.breed == "Beagle"
+    with pytest.raises(Refused, match="is paid by receipt R-DOV-26-1-000001") as refusal:
+        complete_record(desk, case_id, replace(form_of(desk, case_id), found=VALID_TAG), by=WHO)
+    assert refusal.value.citation == "READINGS R12"
+
+
+def test_an_owner_known_at_intake_is_linked_at_once(desk: Desk) -> None:
+    dana = owner(desk)
+    file = open_case(desk, seize(desk, town="sandy_creek", owner=dana))
+    assert file.owner is not None
+    assert file.owner.name == "Dana Whitlock"
+    assert file.holding.period.when == ("owner_known",)
+    assert file.if_owner_known is None
+
+
+def test_the_file_says_what_an_owner_found_would_change(desk: Desk) -> None:
+    clock(desk).set("2026-11-25T16:40")
+    file = open_case(desk, seize(desk, town="sandy_creek", seized="2026-11-25T16:10"))
+    assert file.holding.last_day == date(2026, 12, 3)
+    assert file.if_owner_known is not None
+    assert file.if_owner_known.last_day == date(2026, 12, 9)
+
+
+def test_an_owner_linked_by_form_counts_as_by_link(desk: Desk) -> None:
+    dana = owner(desk)
+    seize(desk, seized="2026-03-10T09:00", owner=dana)
+    case_id = seize(desk)
+    complete_record(desk, case_id, replace(form_of(desk, case_id), owner=dana), by=WHO)
+    assert open_case(desk, case_id).assessment.number == 2
+    link_owner(desk, case_id, None, by=WHO)
+    assert open_case(desk, case_id).assessment.number == 1
+
+
+def test_closures_entered_later_move_the_last_day(desk: Desk, tmp_path: Path) -> None:
+    case_id = seize(desk)
+    enter_local(tmp_path, "dover", '[[closure]]\nday = 2026-11-27\nwhy = "Snow"\n')
+    assert open_case(reopened(desk, tmp_path), case_id).holding.last_day == date(2026, 11, 30)

@@ -22,6 +22,7 @@ _LARGEST_NATIVE_MODULE = 7
 _LINES_TO_TEAR = 4
 _FEED_AND_CUT = constants.GS + b"V\x42\x00"
 _TIGHT = constants.LINESPACING_FUNCS[180] + bytes([CELL_HEIGHT])
+_ROOMY = constants.LINESPACING_FUNCS[180] + bytes([2 * CELL_HEIGHT + 8])
 _ONE_BYTE = constants.FS + b"."
 _CODE = constants.GS + b"(k"
 _TEAR_LINE = "- - - - tear here - - - -"
@@ -88,7 +89,7 @@ class _Job:
         self._mode("bold", constants.TXT_STYLE["bold"][line.bold])
         self._mode("inverse", constants.TXT_STYLE["invert"][line.inverse])
         self._mode("size", constants.TXT_SIZE + bytes([0x10 * line.wide + line.tall]))
-        self._mode("spacing", _TIGHT if line.tight else constants.LINESPACING_RESET)
+        self._mode("spacing", _spacing(line))
         self._letters(line.text if line.inverse else line.text.rstrip())
         self.out += constants.CTL_LF
 
@@ -140,6 +141,12 @@ class _Job:
             return
         for text in ("", "", _TEAR_LINE, "", ""):
             self._line(Line(text, centred=True))
+
+
+def _spacing(line: Line) -> bytes:
+    if line.tight:
+        return bytes(_TIGHT)
+    return bytes(_ROOMY if line.tall else constants.LINESPACING_RESET)
 
 
 def _select(page: int) -> bytes:

@@ -25,6 +25,7 @@ def cage_card(paper: CageCardPaper) -> Document:
 def _pieces(paper: CageCardPaper) -> Iterator[Piece]:
     case = paper.case
     yield from letterhead(paper.head, TITLE)
+    yield Rule()
     yield Heading(case.number, big=True)
     if case.kennel:
         yield Heading(f"Kennel {case.kennel}", big=True)
@@ -45,10 +46,10 @@ def _pieces(paper: CageCardPaper) -> Iterator[Piece]:
     if paper.order:
         yield Box(f"HELD BY ORDER - do not release. {paper.order}")
     if case.last_day is not None:
-        yield Heading("Last day to redeem")
+        yield Paragraph("Last day to redeem", bold=True, centred=True)
         yield Heading(words.day(case.last_day), big=True)
     if paper.last_day_words:
-        yield Paragraph(paper.last_day_words)
+        yield Paragraph(paper.last_day_words, centred=True)
     if paper.missing:
         yield Heading("Still to be recorded")
         yield from (Paragraph(lacking, bullet=True) for lacking in paper.missing)

@@ -8,8 +8,8 @@ from kiosk.domain.records import Case, Dog, IdentificationFound, Person, Sex, Ye
 from kiosk.services.paper_data import TownLetterhead
 from printing.document import Band, Columns, Heading, Paragraph, Piece
 
-SAMPLE = "SAMPLE - not a real paper"
-SAMPLE_WHY = "The amounts are sample amounts. Nobody owes or has paid them."
+SAMPLE = "SAMPLE"
+SAMPLE_WHY = "Made with sample amounts: nobody owes or has paid them."
 _SEX: Mapping[tuple[Sex, YesNoUnknown], str] = {
     ("male", "yes"): "neutered male",
     ("male", "no"): "male, not neutered",

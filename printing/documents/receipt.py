@@ -70,7 +70,7 @@ def _what_was_paid(paper: ReceiptPaper) -> Iterator[Piece]:
     for line in paid.lines:
         yield Charge(line.label, words.money(line.amount), line.citation)
     yield Rule()
-    yield Total("TOTAL PAID", words.money(paid.total))
+    yield Total("PAID", words.money(paid.total))
     yield from _tender(paid)
     if paper.under_protest:
         yield Heading("Paid under protest")

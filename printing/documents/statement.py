@@ -65,7 +65,7 @@ def _stay(paper: StatementPaper) -> Iterator[Piece]:
         )
     yield Columns("Impoundment", f"{words.ordinal(stated.impoundment_number)} for this owner")
     for on, source in paper.earlier:
-        yield Columns("  Earlier", f"{words.day(on)} ({source})" if source else words.day(on))
+        yield Columns("Earlier", f"{words.day(on)} ({source})" if source else words.day(on))
 
 
 def _charges(paper: StatementPaper) -> Iterator[Piece]:
@@ -73,6 +73,7 @@ def _charges(paper: StatementPaper) -> Iterator[Piece]:
     for line in paper.statement.lines:
         yield Charge(line.label, words.money(line.amount), line.citation)
     if paper.cost_details:
+        yield Rule()
         yield Heading("What was spent on the dog")
         yield from (Paragraph(detail, bullet=True) for detail in paper.cost_details)
     if paper.statement.readings:
@@ -82,7 +83,7 @@ def _charges(paper: StatementPaper) -> Iterator[Piece]:
 
 def _total(paper: StatementPaper) -> Iterator[Piece]:
     stated = paper.statement
-    yield Total("TOTAL DUE", words.money(stated.total))
+    yield Total("TOTAL", words.money(stated.total))
     if stated.good_through is None:
         yield Paragraph("This amount does not rise with time.", centred=True)
         return
@@ -117,6 +118,7 @@ def _going_home(paper: StatementPaper) -> Iterator[Piece]:
 
 
 def _dispute(_paper: StatementPaper) -> Iterator[Piece]:
+    yield Rule()
     yield Heading("If you think this is wrong")
     yield Paragraph(
         "If the days or the number of impoundments seem wrong to you, say so before you pay. The desk goes through "
@@ -127,6 +129,7 @@ def _dispute(_paper: StatementPaper) -> Iterator[Piece]:
 def _fines(paper: StatementPaper) -> Iterator[Piece]:
     if not paper.fines:
         return
+    yield Rule()
     yield Heading("Fines: not payable here")
     for label, amount, section in paper.fines:
         yield Charge(label, amount, section)

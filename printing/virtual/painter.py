@@ -16,6 +16,15 @@ from printing.virtual.events import Align, Code, Cut, Dots, Event, Feed, LineFee
 _PAPER, _INK, _CUT_LINE = "#FFFEFA", "#1C1B1A", 170
 _PRINTED_MM = {58: 48, 80: 72}
 _MARGIN = 28
+_FRAMES = {
+    "─": (1, 1, 0, 0),
+    "│": (0, 0, 1, 1),
+    "┌": (0, 1, 0, 1),
+    "┐": (1, 0, 0, 1),
+    "└": (0, 1, 1, 0),
+    "┘": (1, 0, 1, 0),
+}
+"""Which of its four arms a frame letter has: left, right, up, down."""
 _FONT_SIZE = 20
 """At this size a letter of DejaVu Sans Mono is 12 dots wide, like the printer's own."""
 
@@ -49,7 +58,7 @@ class _Painter:
     @property
     def cuts(self) -> list[int]:
         """The heights at which the paper was cut, except at its very end."""
-        return [y for y in self._cut_at if y < self._y]
+        return [y for y in self._cut_at if y + _MARGIN < self._y]
 
     def put(self, event: Event) -> None:
         match event:
@@ -117,11 +126,22 @@ def _cell(letter: str, wide: int, tall: int, *, bold: bool, inverse: bool) -> Im
     """One letter, drawn at the larger of its two sizes and pressed into its cell."""
     scale = max(wide, tall)
     cell = Image.new("L", (CELL_WIDTH * scale, CELL_HEIGHT * scale), "white")
-    pen, font = ImageDraw.Draw(cell), _font(_FONT_SIZE * scale)
-    for shift in range(scale + 1) if bold else (0,):
-        pen.text((shift, 0), letter, fill="black", font=font)
+    pen = ImageDraw.Draw(cell)
+    if letter in _FRAMES:
+        _draw_frame(pen, letter, cell.width, cell.height)
+    else:
+        for shift in range(scale + 1) if bold else (0,):
+            pen.text((shift, 0), letter, fill="black", font=_font(_FONT_SIZE * scale))
     cell = cell.resize((CELL_WIDTH * wide, CELL_HEIGHT * tall), Image.Resampling.LANCZOS)
     return ImageOps.invert(cell) if inverse else cell
+
+
+def _draw_frame(pen: ImageDraw.ImageDraw, letter: str, width: int, height: int) -> None:
+    """Frame letters fill their whole cell on a printer, so that they join."""
+    x, y = width // 2, height // 2
+    left, right, up, down = _FRAMES[letter]
+    pen.line((x - x * left, y, x + x * right, y), fill="black", width=2)
+    pen.line((x, y - y * up, x, y + y * down), fill="black", width=2)
 
 
 @lru_cache(maxsize=8)

@@ -1,0 +1,52 @@
+"""What a printer answers, told apart: its answer to us from what it says unasked.
+
+Bits by Epson's reference: an answer in real time (DLE EOT) is 0xx1xx10, the first of four unasked status bytes is
+0xx1xx00, flow control is 11h and 13h, and the answer to GS r has bits 4 and 7 clear.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+ASK_AT_ONCE = b"\x10\x04\x02"
+ASK_WHEN_DONE = b"\x1dr\x01"
+_KIND, _UNASKED, _REAL_TIME = 0x93, 0x10, 0x12
+_WHEN_DONE, _COVER_OPEN, _PAPER_OUT, _ERROR = 0x90, 0x04, 0x20, 0x40
+_PAPER_ENDED = 0x0C
+_UNASKED_LENGTH = 4
+
+
+@dataclass(slots=True)
+class Answers:
+    """Collects answers from received bytes; `at_once` and `when_done` are None until they have come."""
+
+    at_once: int | None = None
+    when_done: int | None = None
+    _to_skip: int = 0
+
+    def read(self, received: bytes) -> None:
+        """Take in what was received, in any portions."""
+        for byte in received:
+            if self._to_skip:
+                self._to_skip -= 1
+            elif byte & _KIND == _UNASKED:
+                self._to_skip = _UNASKED_LENGTH - 1
+            elif byte & _KIND == _REAL_TIME:
+                self.at_once = byte
+            elif byte & _WHEN_DONE == 0:
+                self.when_done = byte
+
+    @property
+    def cannot_print(self) -> str:
+        """Why the printer says that it cannot print; empty if it does not say so."""
+        answer = self.at_once or 0
+        if answer & _COVER_OPEN:
+            return "its cover is open"
+        if answer & _PAPER_OUT:
+            return "it is out of paper"
+        return "it reports an error" if answer & _ERROR else ""
+
+    @property
+    def paper_ended(self) -> bool:
+        """The answer at the end says that the paper ran out."""
+        return bool((self.when_done or 0) & _PAPER_ENDED)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from kiosk.domain.errors import KioskError
 from kiosk.domain.money import Money
 from kiosk.domain.rules import RuleFile, Weekday
+from kiosk.law.plain_problems import expected
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -119,24 +120,35 @@ def read_toml(path: Path) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as problem:
-        raise BrokenFile([Problem(path, "the text", f"not readable as TOML: {problem}")]) from None
+        raise BrokenFile([_not_toml(path, str(problem))]) from None
     except UnicodeDecodeError:
         raise BrokenFile([Problem(path, "the text", "expected UTF-8 text")]) from None
     except OSError as problem:
         raise BrokenFile([Problem(path, "the file", problem.strerror or str(problem))]) from None
 
 
+def _not_toml(path: Path, message: str) -> Problem:
+    """The parser's complaint with its line and column as the place."""
+    what, _, where = message.removesuffix(")").partition(" (at ")
+    return Problem(path, where or "the text", f"not readable as TOML: {what[:1].lower()}{what[1:]}")
+
+
 def _read(path: Path, kind: type[T]) -> T:
+    file, errors = read_form(read_toml(path), checker(kind))
+    if file is None:
+        raise BrokenFile([Problem(path, place(error["loc"]), expected(error, kind)) for error in errors])
+    return file
+
+
+def read_form(tables: dict[str, Any], form: TypeAdapter[T]) -> tuple[T | None, list[Any]]:
+    """The tables as a file of that form, else None and everything wrong with them in the checker's own terms."""
     from pydantic import ValidationError  # noqa: PLC0415 - a tenth of a second, only where a file is read
 
-    # Checked as JSON, in which a table may stand for a rule and a list for a tuple even where types are strict.
-    tables = json.dumps(read_toml(path), default=str)
     try:
-        return checker(kind).validate_json(tables)
+        # Checked as JSON, in which a table may stand for a rule and a list for a tuple even where types are strict.
+        return form.validate_json(json.dumps(tables, default=str)), []
     except ValidationError as failed:
-        raise BrokenFile(
-            [Problem(path, place(error["loc"]), error["msg"]) for error in failed.errors(include_url=False)]
-        ) from None
+        return None, list(failed.errors(include_url=False))
 
 
 _CHECKERS: dict[type, TypeAdapter[Any]] = {}

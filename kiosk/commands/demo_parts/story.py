@@ -180,7 +180,7 @@ def _paid(desk: Desk, told: _Told, step: Step, _day: date) -> None:
     proofs.show_proof(desk, told.case, kind="license", shown="license certificate", by=CLERK)
     proofs.show_proof(desk, told.case, kind="identification", shown="tag and certificate agree", by=CLERK)
     statement = statements.issue_statement(desk, told.case, by=CLERK)
-    payment = payments.Payment(step.what["tender"], statement.total, reference=step.what["reference"])
+    payment = payments.Payment(tender=step.what["tender"], tendered=statement.total, reference=step.what["reference"])
     payments.take_payment(desk, statement.number, payment, by=CLERK)
 
 

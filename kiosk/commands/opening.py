@@ -1,0 +1,33 @@
+"""Puts a desk together: records, law, papers and the printer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kiosk.commands.desk_settings import DeskSettings
+from kiosk.commands.places import Places
+from kiosk.domain.moments import Clock
+from kiosk.law.town_code import Laws
+
+if TYPE_CHECKING:
+    from kiosk.services.desk import Desk
+    from kiosk.services.ports import Printer
+
+
+def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -> Desk:
+    """Open the records, which takes a moment the first time; raises `Unavailable` where they cannot be."""
+    from kiosk.persistence.keys import read_keys  # noqa: PLC0415 - loaded behind the window that is already shown
+    from kiosk.persistence.store import open_store  # noqa: PLC0415 - as above: it brings SQLAlchemy
+    from kiosk.services.desk import Desk  # noqa: PLC0415 - as above
+    from printing.papers import PaperMaker  # noqa: PLC0415 - as above
+
+    store = open_store(where.data_dir)
+    read_keys(where.data_dir)
+    return Desk(store, clock, laws, PaperMaker(), till=settings.till, shelter=settings.shelter)
+
+
+def receipt_printer(where: Places, settings: DeskSettings) -> Printer:
+    """The printer that this desk's papers go to; raises `InvalidInput` for a setting that names none."""
+    from printing.printers import make_printer  # noqa: PLC0415 - only a desk prints
+
+    return make_printer(settings.receipts, where.data_dir / "papers")

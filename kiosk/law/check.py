@@ -84,6 +84,17 @@ def check_local_file(path: Path, file: RuleFile, state: RuleFile | None) -> list
     return _problems(path, findings_of_local(local, file, state))
 
 
+def refuse_unsound(
+    path: Path, file: RuleFile, state: RuleFile | None, local_path: Path | None, local: LocalFile
+) -> None:
+    """Raise `BrokenFile` with everything that keeps a town's law from being used: no guess stands in for it."""
+    problems = _problems(path, findings_of(file, state))
+    if local_path is not None:
+        problems += _problems(local_path, findings_of_local(local, file, state))
+    if problems:
+        raise BrokenFile(problems)
+
+
 def findings_of(file: RuleFile, state: RuleFile | None) -> list[Finding]:
     """What the invariants find in a rule file that has the right form."""
     return [found for invariant in (*_RULE_BY_RULE, *_RULES_TOGETHER) for found in invariant(file, state)]

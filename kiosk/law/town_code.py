@@ -18,6 +18,7 @@ from kiosk.domain.facts import LawInForce
 from kiosk.domain.money import Money
 from kiosk.domain.readings import READINGS
 from kiosk.domain.rules import AmountInForce, Header, LookBack, Rule, RuleFile, Rules
+from kiosk.law.check import refuse_unsound
 from kiosk.law.files import LocalFile, read_local_file, read_rule_file, read_toml
 
 R = TypeVar("R", bound=Rule)
@@ -228,6 +229,7 @@ class Laws:
             state = read_rule_file(self.path(file.town.builds_on)) if file.town.builds_on else None
             local_path = self.local_path(name)
             local = read_local_file(local_path) if local_path else LocalFile()
+            refuse_unsound(self.path(name), file, state, local_path, local)
             code = self._codes[name] = TownCode(name, file, state, local)
         return code
 

@@ -24,6 +24,11 @@ class Spooler(QObject):
         self._asked_again = False
         context.changed.connect(self.print_waiting)
 
+    @property
+    def printer_name(self) -> str:
+        """The printer, as its settings name it."""
+        return self._context.printer.name
+
     def begin(self) -> None:
         """At start: ask about what was being printed when the program stopped, then print what waits."""
         self._context.ask(spool.ask_about_interrupted, lambda _: self.print_waiting())

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from ui import style
 
 Tone = Literal["ink", "muted", "info", "ok", "warn", "bad"]
-Role = Literal["title", "number", "heading", "strong", "body", "small", "small_strong", "tiny", "cell"]
+Role = Literal["title", "number", "big", "heading", "strong", "body", "small", "small_strong", "tiny", "cell"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +81,11 @@ DARK = Tokens(
     focus="#F0A53C",
 )
 
-CELL, TINY, SMALL, BODY, HEADING, TITLE, NUMBER = 11, 13, 15, 16, 18, 26, 30
+CELL, TINY, SMALL, BODY, HEADING, BIG, TITLE, NUMBER = 11, 13, 15, 16, 18, 22, 26, 30
 _SIZES: dict[Role, tuple[int, bool]] = {
     "title": (TITLE, True),
     "number": (NUMBER, True),
+    "big": (BIG, True),
     "heading": (HEADING, True),
     "strong": (BODY, True),
     "body": (BODY, False),

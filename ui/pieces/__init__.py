@@ -2,7 +2,7 @@
 
 from ui.pieces.card import Card, Rule, clear
 from ui.pieces.chip import Chip, StatusChip
-from ui.pieces.fee_curve import FeeCurve, FeePoint, fee_curve
+from ui.pieces.fee_curve import FeeCurve, FeePoint, case_curve, fee_curve
 from ui.pieces.fee_steps import FeeSteps
 from ui.pieces.holding_strip import HoldingStrip
 from ui.pieces.labels import PlainLabel, button_text, dress, tooltip
@@ -27,6 +27,7 @@ __all__ = [
     "StatusChip",
     "Timeline",
     "button_text",
+    "case_curve",
     "clear",
     "dress",
     "fee_curve",

@@ -86,7 +86,8 @@ class StatusChip(QWidget):
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.px(90), chip_size(self._chip, theme.px(10_000)).height())
+        whole = chip_size(self._chip, theme.px(10_000))
+        return QSize(min(theme.px(90), whole.width()), whole.height())
 
     @override
     def heightForWidth(self, width: int) -> int:

@@ -12,6 +12,7 @@ from kiosk.domain.charges import assess
 from kiosk.domain.facts import Facts, LawInForce
 from kiosk.domain.moments import midnight
 from kiosk.domain.money import Money
+from kiosk.services.case_file import CaseFile
 
 _INSTANT = timedelta(microseconds=1)
 _AHEAD = timedelta(days=3)
@@ -46,6 +47,13 @@ class FeeCurve:
         return next((point for point in self.points if point.at > self.now), None)
 
 
+def case_curve(file: CaseFile) -> FeeCurve:
+    """The steps of a case's charge, each cost from the day on which it was incurred."""
+    kinds = file.law.rules.costs
+    owed = [cost.on for cost in file.costs if cost.what in kinds and "owner" in kinds[cost.what].payers]
+    return fee_curve(file.facts, file.law, file.assessment.at, owed)
+
+
 def fee_curve(facts: Facts, law: LawInForce, now: datetime, cost_days: Sequence[date] = ()) -> FeeCurve:
     """The steps of one impoundment's charge from its beginning to three days from now.
 
@@ -55,7 +63,7 @@ def fee_curve(facts: Facts, law: LawInForce, now: datetime, cost_days: Sequence[
     """
     bare = replace(law, hours=OfficeHours())
     until = max(now, facts.impounded) + _AHEAD
-    incurred = [_incurred(day, facts, law.zone) for day in cost_days]
+    incurred = [_incurred(day, facts, law.zone) for day in cost_days[: len(facts.costs)]]
     incurred += [facts.impounded] * (len(facts.costs) - len(incurred))
     moments = sorted({*_rises(facts, bare, until), *(moment for moment in incurred if moment <= until)})
     points: list[FeePoint] = []

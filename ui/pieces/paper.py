@@ -46,6 +46,7 @@ class PaperPreview(QScrollArea):
         """Say why no paper is shown."""
         self._picture = QPixmap()
         self._paper.clear()
+        self._paper.setMinimumHeight(0)
         self._paper.setText(words)
 
     @override
@@ -61,3 +62,5 @@ class PaperPreview(QScrollArea):
         fitted = self._picture.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
         fitted.setDevicePixelRatio(ratio)
         self._paper.setPixmap(fitted)
+        # A label that wraps words asks for no height of its own for a picture.
+        self._paper.setMinimumHeight(round(fitted.height() / ratio))

@@ -1,0 +1,32 @@
+"""Starts the desk: the window first, everything else behind it."""
+
+from __future__ import annotations
+
+import sys
+
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+
+from ui import errors, theme
+from ui.window import MainWindow, Start
+
+
+def application(*, dark: bool = False, text_scale: float = 1.0) -> QApplication:
+    """The one Qt application, dressed in the desk's look."""
+    existing = QApplication.instance()
+    app = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
+    app.setApplicationName("Pound Kiosk")
+    theme.apply(app, dark=dark, scale=text_scale)
+    return app
+
+
+def run(start: Start) -> int:
+    """Show the desk, work until its window is closed, and return the exit status."""
+    app = application(dark=start.remembered.dark, text_scale=start.remembered.text_scale)
+    window = MainWindow(start)
+    errors.catch_bugs(window.say)
+    window.show()
+    QTimer.singleShot(0, window.begin)
+    status = app.exec()
+    window.finish()
+    return status

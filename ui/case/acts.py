@@ -1,0 +1,51 @@
+"""The facts that can be recorded about a dog, and the form for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from kiosk.services.case_file import CaseFile
+from ui.context import DeskContext
+from ui.forms.costs import CostForm, EarlierImpoundmentForm
+from ui.forms.facts import (
+    DeliveryForm,
+    DeterminationForm,
+    LiftOrderForm,
+    NoticeForm,
+    OrderForm,
+    OwnerForm,
+    ProofForm,
+)
+from ui.forms.panel import FormPanel
+from ui.forms.record import RecordForm
+
+MakeForm = Callable[[DeskContext, CaseFile], FormPanel]
+
+
+@dataclass(frozen=True, slots=True)
+class FactAct:
+    """One entry of «More…»: its words, its sign, and the form that it opens."""
+
+    says: str
+    sign: str
+    form: MakeForm
+
+
+def acts_for(file: CaseFile) -> Iterator[FactAct]:
+    """What can be recorded about this dog now, in the order of the day; nothing once it has left."""
+    if file.release is not None:
+        return
+    yield FactAct("Complete or correct the record", "edit", RecordForm)
+    yield FactAct("Owner found", "person", OwnerForm)
+    yield FactAct("Notice given to the owner", "notice", NoticeForm)
+    if any(notice.how == "mail" and notice.delivered is None for notice in file.notices):
+        yield FactAct("Return receipt of a mailed notice", "notice", DeliveryForm)
+    yield FactAct("Proof shown", "proof", ProofForm)
+    yield FactAct("Cost of the stay", "cost", CostForm)
+    if file.owner is not None:
+        yield FactAct("Earlier impoundment, from its paper", "earlier", EarlierImpoundmentForm)
+    yield FactAct("Order to hold the dog", "order", OrderForm)
+    if any(order.lifted_on is None for order in file.orders):
+        yield FactAct("Lift an order", "order", LiftOrderForm)
+    yield FactAct("Dangerous dog determination", "dangerous", DeterminationForm)

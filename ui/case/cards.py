@@ -1,0 +1,186 @@
+"""The cards of a dog's record."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout
+
+from kiosk.domain.conditions import Standing
+from kiosk.domain.moments import local_day
+from kiosk.services.case_file import CaseFile
+from kiosk.services.counted import CountedImpoundment
+from ui import icons, theme, words
+from ui.case import explain
+from ui.pieces import Card, FeeCurve, FeeSteps, HoldingStrip, PlainLabel, Rule, Timeline, clear, tooltip
+
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+
+
+class HoldingCard(Card):
+    """The holding period: every day, and why."""
+
+    def __init__(self) -> None:
+        super().__init__("Holding period")
+        self.strip = HoldingStrip(large=True)
+        self._day = PlainLabel(role="small_strong", tone="info")
+        self._day.hide()
+        self._why = PlainLabel(role="small", tone="muted")
+        for piece in (self.strip, self._day, self._why):
+            self.add(piece)
+        self.strip.explained.connect(self._explain)
+
+    def show_file(self, file: CaseFile) -> None:
+        """Show a dog's period."""
+        self.set_title(explain.holding_title(file))
+        self.strip.show_holding(file.holding, local_day(file.at, file.law.zone), explain.start_word(file))
+        self._why.setText(explain.holding_words(file))
+        self._why.setToolTip(tooltip(explain.readings_words(file.holding.readings)))
+
+    def _explain(self, day: str) -> None:
+        self._day.setText(day)
+        self._day.setVisible(bool(day))
+
+
+class ChargesCard(Card):
+    """What redeeming costs now, line by line with its section, and how it grows."""
+
+    def __init__(self) -> None:
+        super().__init__("Charges so far")
+        self._lines = QGridLayout()
+        self._lines.setHorizontalSpacing(theme.px(theme.GAP))
+        self._lines.setVerticalSpacing(theme.px(theme.GAP_SMALL))
+        self._lines.setColumnStretch(0, 1)
+        self._until = PlainLabel(role="small", tone="muted")
+        self.steps = FeeSteps()
+        self._readings = PlainLabel(role="tiny", tone="muted")
+        self.add(self._lines)
+        for piece in (self._until, self.steps, self._readings):
+            self.add(piece)
+        self.body.addStretch(1)
+
+    def show_file(self, file: CaseFile, curve: FeeCurve) -> None:
+        """Show a dog's charges and their curve."""
+        clear(self._lines)
+        owed = file.assessment
+        if owed.missing:
+            self._not_configured(file)
+        else:
+            self._charges(file)
+        self._until.setText("" if owed.missing else explain.until_words(file))
+        self._until.setVisible(not owed.missing)
+        grows = len(curve.points) > 1 and file.release is None
+        self.steps.setVisible(grows)
+        if grows:
+            self.steps.show_curve(curve)
+        self._readings.setText(f"Readings that mattered: {', '.join(owed.readings)}" if owed.readings else "")
+        self._readings.setToolTip(tooltip(explain.readings_words(owed.readings)))
+        self._readings.setVisible(bool(owed.readings))
+
+    def _charges(self, file: CaseFile) -> None:
+        for line in file.assessment.lines:
+            self._line(line.label, line.citation, words.dollars(line.amount))
+        row = self._lines.rowCount()
+        total = PlainLabel(words.dollars(file.assessment.total), role="number", wraps=False)
+        total.setAccessibleName(f"Owed now {total.text()}")
+        label = "Paid" if file.paid is not None else "Owed now"
+        self._lines.addWidget(PlainLabel(label, role="strong"), row, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._lines.addWidget(total, row, 1, _RIGHT)
+
+    def _line(self, label: str, citation: str, amount: str) -> None:
+        row = self._lines.rowCount()
+        text = QVBoxLayout()
+        text.setSpacing(0)
+        text.addWidget(PlainLabel(label))
+        text.addWidget(PlainLabel(citation, role="small", tone="muted"))
+        self._lines.addLayout(text, row, 0)
+        self._lines.addWidget(PlainLabel(amount, role="strong", wraps=False), row, 1, _RIGHT)
+        self._lines.addWidget(Rule(), row + 1, 0, 1, 2)
+
+    def _not_configured(self, file: CaseFile) -> None:
+        for code in file.assessment.missing:
+            rule = file.law.rules.amounts[code].rule
+            self._lines.addWidget(
+                PlainLabel(f"{rule.label}: not configured ({rule.cite})", role="strong", tone="warn"),
+                self._lines.rowCount(),
+                0,
+                1,
+                2,
+            )
+        says = (
+            f"{file.town.header.short} sets this by resolution. Nothing is charged until its number, effective date "
+            "and amount are entered for the town."
+        )
+        self._lines.addWidget(PlainLabel(says, role="small", tone="muted"), self._lines.rowCount(), 0, 1, 2)
+
+
+class ReleaseCard(Card):
+    """What stands between the dog and its owner: each condition with its section, and what would cure it."""
+
+    def __init__(self) -> None:
+        super().__init__("Before release")
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(theme.px(theme.GAP_SMALL + 2))
+        self.add(self._rows)
+        self.body.addStretch(1)
+
+    def show_file(self, file: CaseFile) -> None:
+        """Show the conditions of the town's law."""
+        clear(self._rows)
+        for standing in file.standing:
+            self._rows.addLayout(_condition(standing))
+
+
+def _condition(standing: Standing) -> QHBoxLayout:
+    tone: theme.Tone = "ok" if standing.met else "warn"
+    sign = QLabel()
+    sign.setPixmap(icons.picture("met" if standing.met else "unmet", theme.colour(tone).name(), 20))
+    sign.setAccessibleName("Done" if standing.met else "Still needed")
+    says = PlainLabel(f"{standing.says} — {standing.citation}", tone="muted" if standing.met else "ink")
+    says.setToolTip(tooltip(standing.cure))
+    text = QVBoxLayout()
+    text.setSpacing(0)
+    text.addWidget(says)
+    if standing.cure and not standing.met:
+        text.addWidget(PlainLabel(standing.cure, role="small", tone="warn"))
+    row = QHBoxLayout()
+    row.setSpacing(theme.px(10))
+    row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+    row.addLayout(text, 1)
+    return row
+
+
+class CountCard(Card):
+    """Which impoundment of the owner's dogs this is, case by case, for an owner who disputes it."""
+
+    def __init__(self) -> None:
+        super().__init__("Impoundments of this owner")
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(theme.px(theme.GAP_SMALL))
+        self.add(self._rows)
+
+    def show_file(self, file: CaseFile) -> None:
+        """Show the count and every impoundment it was made from."""
+        clear(self._rows)
+        self._rows.addWidget(PlainLabel(explain.count_words(file)))
+        for earlier in file.earlier:
+            self._rows.addWidget(PlainLabel(_earlier_words(earlier), role="small", tone="muted"))
+
+
+def _earlier_words(earlier: CountedImpoundment) -> str:
+    where = f"No. {earlier.case_number}" if earlier.case_number else f"from its paper: {earlier.paper}"
+    counts = "counts" if earlier.counts else "outside the look-back, does not count"
+    when = f"{words.short_day(earlier.on)}, {earlier.on.year}"
+    return " · ".join(part for part in (when, where, earlier.dog, f"number {earlier.number}", counts) if part)
+
+
+class StoryCard(Card):
+    """What happened, when, and who recorded it."""
+
+    def __init__(self) -> None:
+        super().__init__("What happened")
+        self.timeline = Timeline()
+        self.add(self.timeline)
+
+    def show_file(self, file: CaseFile) -> None:
+        """Tell the story of a case."""
+        self.timeline.show_events(file.events, file.law.zone)

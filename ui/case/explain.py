@@ -1,0 +1,117 @@
+"""What the law makes of a case, in sentences with their sections."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kiosk.domain.holding import Holding
+from kiosk.domain.moments import local_day
+from kiosk.domain.readings import BY_NUMBER, READINGS
+from kiosk.services.case_file import CaseFile
+from kiosk.services.wording import order_words
+from ui import words
+
+_WEEKEND = ("Saturday", "Sunday")
+_ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth")
+
+
+def holding_title(file: CaseFile) -> str:
+    """The heading of the holding period: what matters most about it."""
+    last_day = file.holding.last_day
+    if file.holding.status == "held_by_order":
+        return "Held by order — not to be released"
+    if last_day is None:
+        return "Holding period — the clock has not started"
+    if file.paid is not None:
+        return "Holding period — redeemed"
+    if file.holding.ended(file.at):
+        return f"Holding period — ended {words.long_day(last_day)}"
+    return f"Holding period — last day to redeem is {words.long_day(last_day)}"
+
+
+def start_word(file: CaseFile) -> str:
+    """What happened on the starting day."""
+    zone, start = file.law.zone, file.holding.counted_from
+    for word, moment in (("impounded", file.case.impounded_at), ("seized", file.case.seized_at)):
+        if start == local_day(moment, zone) and not _starts_by_notice(file.holding):
+            return word
+    return "notice" if _starts_by_notice(file.holding) else "starting day"
+
+
+def _starts_by_notice(holding: Holding) -> bool:
+    return all(clock.starts != "custody" for clock in holding.period.clocks)
+
+
+def holding_words(file: CaseFile) -> str:
+    """Under which rule the dog is held, what moved the last day, and what would change it."""
+    return " ".join(_holding_sentences(file))
+
+
+def _holding_sentences(file: CaseFile) -> Iterator[str]:
+    period = file.holding.period
+    yield f"{period.cite}: {period.says}"
+    if file.holding.status == "held_by_order":
+        for order in file.orders:
+            if order.lifted_on is None:
+                yield f"{_capital(order_words(order))}. The days do not count until it is lifted (READINGS R24)."
+    elif file.holding.status == "awaiting_notice":
+        yield "No notice to the owner is recorded, so the period has not begun (READINGS R5)."
+        yield from (f"{duty.says} ({duty.cite})" for duty in file.law.rules.notice)
+    yield from _closed_days(file)
+    yield from _what_if(file)
+
+
+def _closed_days(file: CaseFile) -> Iterator[str]:
+    for line in file.holding.days:
+        if not line.closed or line.closed in _WEEKEND:
+            continue
+        closed = file.law.calendar.closed(line.day)
+        cite = f" ({closed.cite})" if closed and closed.cite else ""
+        effect = "counts" if line.counted else "is not counted"
+        yield f"{words.month_day(line.day)}, {line.closed}, {effect}{cite}."
+
+
+def _what_if(file: CaseFile) -> Iterator[str]:
+    other = file.if_owner_known
+    if other is None or file.release is not None or file.paid is not None:
+        return
+    if other.last_day is not None:
+        ends = f"the last day would be {words.long_day(other.last_day)}"
+    else:
+        ends = "the period would begin with the notice to the owner"
+    yield f"If the owner becomes known, {ends} ({other.period.cite})."
+
+
+def readings_words(numbers: tuple[str, ...]) -> str:
+    """The readings that mattered, each question with the answer taken by default, for hovering."""
+    lines = []
+    for number in numbers:
+        reading = BY_NUMBER.get(number) or next((r for r in READINGS.values() if r.number == number), None)
+        if reading is not None:
+            lines.append(f"{number}: {reading.question} {reading.values[reading.default]}")
+    return "\n".join(lines)
+
+
+def until_words(file: CaseFile) -> str:
+    """Until when the amount holds, and what it then becomes."""
+    owed = file.assessment
+    if file.paid is not None:
+        return f"Paid by receipt {file.paid.number}. Nothing more accrues (READINGS R12)."
+    if owed.good_through is None:
+        return "No further increase under this town's law."
+    until = f"Good until {words.moment_from(owed.good_through, file.law.zone, file.at)}"
+    return f"{until}, then {words.dollars(owed.next_total)}." if owed.next_total is not None else f"{until}."
+
+
+def count_words(file: CaseFile) -> str:
+    """Which impoundment this is, under which look-back."""
+    number = file.assessment.number
+    ordinal = _ORDINALS[number] if number < len(_ORDINALS) else f"{number}th"
+    look_back = file.law.rules.look_back
+    if file.owner is None:
+        return f"The owner is unknown, so this counts as a first impoundment until one is linked ({look_back.cite})."
+    return f"{ordinal} impoundment of this owner's dogs within {look_back.months} months ({look_back.cite})."
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

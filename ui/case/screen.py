@@ -1,0 +1,181 @@
+"""One dog's record: who it is, what the law makes of it, what happened, and what can be done."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QImage, QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiosk.services import spool
+from kiosk.services.case_file import CaseFile, open_case
+from kiosk.services.desk import Desk
+from ui import icons, theme
+from ui.case.acts import FactAct, acts_for
+from ui.case.cards import ChargesCard, CountCard, HoldingCard, ReleaseCard, StoryCard
+from ui.case.side import Side
+from ui.context import DeskContext, Screen
+from ui.forms.panel import FormPanel
+from ui.pieces import FeeCurve, RefusalBar, button_text, case_curve
+from ui.pieces.lines import read_picture
+from ui.ticks import at_every_minute
+
+Shown = tuple[CaseFile, FeeCurve, QImage | None]
+
+
+class CaseScreen(Screen):
+    """The record of one dog. A form that is half filled in waits with its dog until one comes back."""
+
+    title = "Record"
+
+    def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.case = 0
+        self.file: CaseFile | None = None
+        self.forms: dict[int, FormPanel] = {}
+        self.side = Side()
+        self.bar = RefusalBar()
+        self.holding, self.charges, self.release = HoldingCard(), ChargesCard(), ReleaseCard()
+        self.count, self.story = CountCard(), StoryCard()
+        self._lay_out()
+        self.side.redeem.clicked.connect(self.redeem)
+        self.side.cage_card.clicked.connect(self.print_cage_card)
+        for keys, act in (("F8", self.redeem), ("F9", self.print_cage_card), ("F10", self.side.more.showMenu)):
+            QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        context.changed.connect(self._changed)
+        at_every_minute(self, context.desk.clock, self._minute)
+
+    def _lay_out(self) -> None:
+        self._form_place = QVBoxLayout()
+        middle = QHBoxLayout()
+        middle.setSpacing(theme.px(theme.GAP_LARGE))
+        middle.addWidget(self.charges, 1)
+        middle.addWidget(self.release, 1)
+        right = QVBoxLayout()
+        right.setSpacing(theme.px(theme.GAP_LARGE))
+        right.addWidget(self.bar)
+        right.addLayout(self._form_place)
+        right.addWidget(self.holding)
+        right.addLayout(middle)
+        right.addWidget(self.count)
+        right.addWidget(self.story)
+        right.addStretch(1)
+        content = QWidget()
+        columns = QHBoxLayout(content)
+        margin, top = theme.px(theme.MARGIN), theme.px(20)
+        columns.setContentsMargins(margin, top, theme.px(18), top)
+        columns.setSpacing(theme.px(22))
+        columns.addWidget(self.side, 0, Qt.AlignmentFlag.AlignTop)
+        columns.addLayout(right, 1)
+        self.page = QScrollArea()
+        self.page.setObjectName("screen")
+        self.page.setWidget(content)
+        self.page.setWidgetResizable(True)
+        self.page.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._content = content
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.page)
+
+    @override
+    def show_case(self, case_id: int) -> None:
+        if case_id and case_id != self.case:
+            self._put_form_away()
+            self.case, self.file = case_id, None
+            self.bar.clear()
+            self._content.setVisible(False)
+            self.page.verticalScrollBar().setValue(0)
+        if self.case:
+            self._read()
+
+    def redeem(self) -> None:
+        """Go and redeem this dog."""
+        if self.file is not None and self.file.release is None:
+            self.context.go.emit("redeem", self.case)
+
+    def print_cage_card(self) -> None:
+        """Queue a new cage card."""
+        if self.file is None:
+            return
+        case, by = self.case, self.context.who
+        self.context.ask(
+            lambda desk: spool.print_cage_card(desk, case, by=by),
+            lambda _: self.context.changed.emit(case),
+            self.bar.tell,
+        )
+
+    def _read(self) -> None:
+        case, side = self.case, theme.px(theme.PHOTO_LARGE)
+
+        def read(desk: Desk) -> Shown:
+            file = open_case(desk, case)
+            return file, case_curve(file), read_picture(file.photo, side)
+
+        self.context.ask(read, self._show, self.bar.tell)
+
+    def _show(self, shown: Shown) -> None:
+        file, curve, picture = shown
+        if file.case.id != self.case:
+            return
+        first = self.file is None
+        self.file = file
+        self.side.show_file(file, picture)
+        self.charges.show_file(file, curve)
+        for card in (self.holding, self.release, self.count, self.story):
+            card.show_file(file)
+        self._fill_menu(file)
+        self._content.setVisible(True)
+        if first:
+            self._take_form_out()
+            if self.case not in self.forms:
+                self.side.redeem.setFocus()
+
+    def _fill_menu(self, file: CaseFile) -> None:
+        self.side.menu.clear()
+        for act in acts_for(file):
+            entry = self.side.menu.addAction(icons.icon(act.sign), button_text(act.says))
+            entry.triggered.connect(lambda _checked=False, act=act: self.open_form(act))
+        if file.release is not None:
+            self.side.menu.addAction("The dog has left; its record is closed").setEnabled(False)
+
+    def open_form(self, act: FactAct) -> None:
+        """Open the form of a fact; one that is open and half filled in stays instead."""
+        if self.file is None:
+            return
+        if self.case not in self.forms:
+            form = act.form(self.context, self.file)
+            form.left.connect(lambda case=self.case: self._form_left(case))
+            self.forms[self.case] = form
+        self._take_form_out()
+
+    def _take_form_out(self) -> None:
+        form = self.forms.get(self.case)
+        if form is None:
+            return
+        self._form_place.addWidget(form)
+        form.show()
+        form.first_field()
+        QTimer.singleShot(0, lambda: self.page.verticalScrollBar().setValue(0))
+
+    def _put_form_away(self) -> None:
+        form = self.forms.get(self.case)
+        if form is not None:
+            self._form_place.removeWidget(form)
+            form.hide()
+
+    def _form_left(self, case: int) -> None:
+        form = self.forms.pop(case, None)
+        if form is not None:
+            form.hide()
+            form.deleteLater()
+        if case == self.case:
+            self.side.more.setFocus()
+
+    def _changed(self, case: int) -> None:
+        if case == self.case:
+            self._read()
+
+    def _minute(self) -> None:
+        if self.case and self.isVisible():
+            self._read()

@@ -1,0 +1,100 @@
+"""The left side of a dog's record: who it is, how it stands, what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QLabel, QMenu, QVBoxLayout, QWidget
+
+from kiosk.services.case_file import CaseFile
+from ui import theme
+from ui.board.words import state_chip
+from ui.forms.buttons import button
+from ui.pieces import Chip, PersonLine, PlainLabel, StatusChip
+from ui.pieces.lines import dog_words, photo
+
+_ALTERED = {"yes": "altered", "no": "unaltered", "unknown": ""}
+
+
+class Side(QWidget):
+    """Photo, facts, chips, and the buttons «Redeem», «Print cage card» and «More…»."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedWidth(theme.px(theme.PHOTO_LARGE))
+        self._photo = QLabel()
+        self._photo.setFixedHeight(theme.px(theme.PHOTO_LARGE - 20))
+        self._photo.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._words = PlainLabel(role="big")
+        self._facts = PlainLabel(role="small", tone="muted")
+        self._owner = PersonLine()
+        self._state, self._lacks = StatusChip(), StatusChip()
+        self.redeem = button("Redeem", kind="primary", keys="F8", icon="redeem")
+        self.cage_card = button("Print cage card", kind="second", keys="F9", icon="paper")
+        self.more = button("More…", kind="quiet", keys="F10", icon="more")
+        self.menu = QMenu(self.more)
+        self.menu.setFont(theme.font())
+        self.more.setMenu(self.menu)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(theme.px(8))
+        for piece in (self._photo, self._words, self._facts, self._owner, self._state, self._lacks):
+            layout.addWidget(piece)
+        layout.addSpacing(theme.px(4))
+        for press in (self.redeem, self.cage_card, self.more):
+            layout.addWidget(press)
+        layout.addStretch(1)
+
+    def show_file(self, file: CaseFile, picture: QImage | None) -> None:
+        """Show a dog; its photo is already cut to size."""
+        side = theme.px(theme.PHOTO_LARGE)
+        whole = photo(picture, side)
+        self._photo.setPixmap(whole.copy(0, theme.px(10), side, side - theme.px(20)))
+        self._photo.setAccessibleName("Photo" if picture is not None else "No photo yet")
+        self._words.setText(dog_words(file.case))
+        self._facts.setText("\n".join(_facts(file)))
+        self._owner.show_person(file.owner, adult=file.adult, absent=_absent(file))
+        self._state.show_chip(_state(file))
+        lacks = f"Record incomplete: {', '.join(file.missing)}" if file.missing else ""
+        self._lacks.show_chip(Chip(lacks, "warn", "missing"))
+        self.redeem.setEnabled(file.release is None)
+
+
+def _absent(file: CaseFile) -> str:
+    return "Owner known, not yet entered" if file.case.owner_known else "Owner unknown"
+
+
+def _state(file: CaseFile) -> Chip:
+    if file.release is not None:
+        return Chip(f"Went home with {file.release.to}", "ok", "released")
+    order = next((order.kind for order in file.orders if order.lifted_on is None), "")
+    return state_chip(file.board_state, file.holding, file.at, paid=file.paid is not None, order=order)
+
+
+def _facts(file: CaseFile) -> Iterator[str]:
+    case, dog, found = file.case, file.case.dog, file.case.found
+    yield _joined(f"No. {case.number}", case.kennel, file.town.header.short)
+    described = _joined(dog.breed, "" if dog.sex == "unknown" else dog.sex, dog.colour)
+    if described:
+        yield described
+    body = _joined(dog.age, dog.weight, _ALTERED[dog.altered])
+    if body:
+        yield body
+    if dog.marks:
+        yield dog.marks
+    tag = f"tag {found.license_tag}" if found.license_tag else "no license tag"
+    expired = " (not current)" if found.license_tag and not found.license_valid else ""
+    others = _joined(
+        tag + expired,
+        f"rabies tag {found.rabies_tag}" if found.rabies_tag else "",
+        f"chip {found.microchip}" if found.microchip else "",
+        f"tattoo {found.tattoo}" if found.tattoo else "",
+        found.other,
+    )
+    yield others[:1].upper() + others[1:]
+
+
+def _joined(*parts: str) -> str:
+    return " · ".join(part for part in parts if part)

@@ -1,0 +1,141 @@
+"""The receipt printer: whether it works, what waits for it, and what a person has to settle."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiosk.domain.records import PrintJob
+from kiosk.services.spool import KINDS
+from ui import icons, theme, words
+from ui.forms.buttons import button
+from ui.pieces import PlainLabel, Rule, button_text, clear, dress
+from ui.spooler import Spooler
+
+_NEEDS_SOMEBODY = ("failed", "unknown")
+
+
+class PrinterChip(QPushButton):
+    """A chip that says how the printer is; pressed, it shows the papers that are not out yet."""
+
+    def __init__(self, spooler: Spooler) -> None:
+        super().__init__()
+        self._printer = spooler.printer_name
+        self.jobs: Sequence[PrintJob] = ()
+        self.panel = PrinterPanel(spooler)
+        self.clicked.connect(self._show_panel)
+        dress(self, "chip", "small")
+        spooler.jobs.connect(self.show_jobs)
+        self.show_jobs(())
+
+    def show_jobs(self, jobs: Sequence[PrintJob]) -> None:
+        """Say how it stands."""
+        self.jobs = jobs
+        troubled = [job for job in jobs if job.state in _NEEDS_SOMEBODY]
+        if troubled:
+            says, tone, sign = f"{words.count(len(troubled), 'paper')} not printed", "bad", "printer_problem"
+        elif jobs:
+            says, tone, sign = f"{len(jobs)} waiting to print", "info", "printer"
+        else:
+            says, tone, sign = "Receipt printer ready", "ok", "printer"
+        self.setText(button_text(says))
+        self.setIcon(icons.icon(sign, theme.colour(tone).name()))
+        self.setAccessibleName(f"Receipt printer: {says}")
+        self.panel.show_jobs(jobs, self._printer)
+
+    def _show_panel(self) -> None:
+        self.panel.open_below(self)
+
+
+class PrinterPanel(QFrame):
+    """The papers that are not out yet, each with what can be done about it."""
+
+    closed = Signal()
+
+    def __init__(self, spooler: Spooler) -> None:
+        super().__init__(None, Qt.WindowType.Popup)
+        self._spooler = spooler
+        self.setObjectName("panel")
+        self.setAccessibleName("Papers that are not printed")
+        self.setFixedWidth(theme.px(460))
+        self._rows = QVBoxLayout(self)
+        margin = theme.px(theme.GAP_LARGE)
+        self._rows.setContentsMargins(margin, margin, margin, margin)
+        self._rows.setSpacing(theme.px(theme.GAP))
+
+    def show_jobs(self, jobs: Sequence[PrintJob], printer: str) -> None:
+        """List the jobs."""
+        clear(self._rows)
+        self._rows.addWidget(PlainLabel("Papers for the receipt printer", role="heading"))
+        self._rows.addWidget(PlainLabel(f"Printer: {printer}", role="small", tone="muted"))
+        if not jobs:
+            self._rows.addWidget(PlainLabel("Everything has been printed."))
+        for job in jobs:
+            self._rows.addWidget(Rule())
+            self._rows.addWidget(_JobRow(job, self._spooler))
+        if self.isVisible():
+            self.adjustSize()
+
+    def open_below(self, chip: QWidget) -> None:
+        """Open under the chip, with the keyboard on the first thing to do."""
+        self.adjustSize()
+        self.move(chip.mapToGlobal(QPoint(0, chip.height() + theme.px(6))))
+        self.show()
+        first = self.findChild(QPushButton)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.hide()
+            return
+        super().keyPressEvent(event)
+
+
+class _JobRow(QWidget):
+    def __init__(self, job: PrintJob, spooler: Spooler) -> None:
+        super().__init__()
+        again = f", DUPLICATE {job.duplicate}" if job.duplicate else ""
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(theme.px(theme.GAP_SMALL))
+        layout.addWidget(PlainLabel(f"{KINDS[job.kind].capitalize()} {job.number}{again}", role="strong"))
+        layout.addWidget(PlainLabel(_state_words(job), tone="bad" if job.state in _NEEDS_SOMEBODY else "muted"))
+        buttons = QHBoxLayout()
+        buttons.setSpacing(theme.px(theme.GAP_SMALL))
+        for says, act in _acts(job, spooler):
+            made = button(says, kind="second")
+            made.clicked.connect(act)
+            buttons.addWidget(made)
+        buttons.addStretch(1)
+        layout.addLayout(buttons)
+
+
+def _acts(job: PrintJob, spooler: Spooler) -> list[tuple[str, Callable[[], None]]]:
+    match job.state:
+        case "failed":
+            return [("Print it now", lambda: spooler.again(job))]
+        case "unknown":
+            return [
+                ("It came out", lambda: spooler.settle(job, printed=True)),
+                ("It did not: print a duplicate", lambda: spooler.settle(job, printed=False)),
+            ]
+        case "waiting":
+            return [("Try the printer now", spooler.print_waiting)]
+    return []
+
+
+def _state_words(job: PrintJob) -> str:
+    match job.state:
+        case "failed":
+            return f"Not printed: {job.problem or 'the printer did not take it.'}"
+        case "unknown":
+            return f"Look at the printer: nobody knows whether this came out. {job.problem}".strip()
+        case "sending":
+            return "Printing now."
+    return "Waiting for the printer."

@@ -1,0 +1,132 @@
+"""The rail at the left: the screens there are, and who works here and when."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
+from typing_extensions import override
+
+from ui import icons, theme, words
+from ui.pieces import PlainLabel, button_text, dress
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A screen on the rail: what it is called, its sign, its key."""
+
+    says: str
+    sign: str
+    keys: str
+
+
+class RailButton(QPushButton):
+    """One stop: sign, words, its key, and a count that needs somebody."""
+
+    def __init__(self, stop: Stop) -> None:
+        super().__init__()
+        self._stop = stop
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setAutoDefault(False)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAccessibleName(stop.says)
+        self._sign = PlainLabel(wraps=False)
+        self._sign.setPixmap(icons.picture(stop.sign, theme.tokens().rail_muted, 22))
+        self._words = PlainLabel(stop.says, wraps=False)
+        self._keys = PlainLabel(stop.keys, role="tiny", tone="muted", wraps=False)
+        self.badge = PlainLabel(role="small_strong", wraps=False)
+        self.badge.setObjectName("badge")
+        self.badge.hide()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(theme.px(10), 0, theme.px(10), 0)
+        row.setSpacing(theme.px(10))
+        row.addWidget(self._sign)
+        row.addWidget(self._words)
+        row.addStretch(1)
+        row.addWidget(self.badge)
+        row.addWidget(self._keys)
+        for label in (self._sign, self._words, self._keys, self.badge):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.toggled.connect(self._embolden)
+
+    @override
+    def sizeHint(self) -> QSize:
+        return QSize(theme.px(theme.RAIL_WIDTH - 24), theme.px(46))
+
+    def show_badge(self, count: int, says: str) -> None:
+        """Show how many need somebody; nothing for none."""
+        self.badge.setText(str(count))
+        self.badge.setVisible(count > 0)
+        self.setAccessibleName(f"{self._stop.says}, {count} {says}" if count else self._stop.says)
+
+    def _embolden(self, here: bool) -> None:
+        self._words.setFont(theme.font("strong" if here else "body"))
+
+
+class Rail(QFrame):
+    """`chosen(screen)` when a stop is pressed, `switch_person` when somebody else wants to work."""
+
+    chosen = Signal(str)
+    switch_person = Signal()
+
+    def __init__(self, shelter: str, till: str) -> None:
+        super().__init__()
+        self.setObjectName("rail")
+        self.setFixedWidth(theme.px(theme.RAIL_WIDTH))
+        self.stops: dict[str, RailButton] = {}
+        self._who = QPushButton()
+        self._who.setAccessibleName("Who is working?")
+        self._who.setToolTip("Somebody else is working (F2)")
+        self._who.clicked.connect(self.switch_person)
+        self._who.hide()
+        self._time = PlainLabel(role="small", tone="muted")
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(theme.px(12), theme.px(20), theme.px(12), theme.px(20))
+        layout.setSpacing(theme.px(4))
+        for label in (
+            PlainLabel("Pound Kiosk", role="heading", wraps=False),
+            PlainLabel(f"{shelter} · Till {till}", role="tiny", tone="muted"),
+        ):
+            label.setContentsMargins(theme.px(10), 0, theme.px(10), 0)
+            layout.addWidget(label)
+        layout.addSpacing(theme.px(14))
+        self._places = QVBoxLayout()
+        self._places.setSpacing(theme.px(4))
+        layout.addLayout(self._places)
+        layout.addStretch(1)
+        layout.addWidget(self._who)
+        self._time.setContentsMargins(theme.px(12), 0, 0, 0)
+        layout.addWidget(self._time)
+
+    def add_stops(self, stops: Mapping[str, Stop]) -> None:
+        """Put the screens that exist on the rail."""
+        for name, stop in stops.items():
+            place = self.stops[name] = RailButton(stop)
+            place.clicked.connect(lambda _checked=False, name=name: self.chosen.emit(name))
+            self._places.addWidget(place)
+
+    def show_here(self, screen: str) -> None:
+        """Mark the stop that is in front; a screen without a stop marks none."""
+        for name, place in self.stops.items():
+            place.setAutoExclusive(False)
+            place.setChecked(name == screen)
+            place.setAutoExclusive(True)
+
+    def show_who(self, name: str) -> None:
+        """Show who is working."""
+        dress(self._who, "rail")
+        self._who.setIcon(icons.icon("switch_person", theme.tokens().rail_muted))
+        self._who.setIconSize(QSize(theme.px(20), theme.px(20)))
+        self._who.setText(button_text(name or "Who is working?"))
+        self._who.setAccessibleName(f"{name} is working. Switch person." if name else "Who is working?")
+        self._who.show()
+
+    def show_time(self, now: datetime, zone: ZoneInfo) -> None:
+        """Show the time in a zone."""
+        local = now.astimezone(zone)
+        self._time.setText(f"{words.short_day(local.date())}, {local.year} · {words.clock_time(now, zone)}")

@@ -1,0 +1,188 @@
+"""The screens in the window: which there are, how one goes from one to the other, and what the keys do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import partial
+from zoneinfo import ZoneInfo
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QApplication, QHBoxLayout
+
+from kiosk.services.desk import Desk
+from kiosk.services.ports import Printer
+from ui import theme
+from ui.board import BoardScreen
+from ui.context import DeskContext, Screen
+from ui.frame.printer_chip import PrinterChip
+from ui.frame.rail import Stop
+from ui.frame.town_chooser import TownChooser
+from ui.frame.who import WhoPanel
+from ui.scanner import Scanner
+from ui.search import SearchBox
+from ui.spooler import Spooler
+from ui.ticks import at_every_minute
+from ui.window import MainWindow, Start
+
+STOPS = {
+    "board": Stop("Board", "board", "Ctrl+1"),
+    "intake": Stop("Intake", "intake", "Ctrl+2"),
+    "redeem": Stop("Redeem", "redeem", "Ctrl+3"),
+}
+_STOP_OF = {"case": "board"}
+_SWITCH = "F2"
+
+
+def _case(context: DeskContext) -> Screen:
+    from ui.case import CaseScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return CaseScreen(context)
+
+
+def _intake(context: DeskContext) -> Screen:
+    from ui.intake import IntakeScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return IntakeScreen(context)
+
+
+def _redeem(context: DeskContext) -> Screen:
+    from ui.redeem import RedeemScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return RedeemScreen(context)
+
+
+_MAKE: dict[str, Callable[[DeskContext], Screen]] = {
+    "board": BoardScreen,
+    "case": _case,
+    "intake": _intake,
+    "redeem": _redeem,
+}
+
+
+class Screens(QObject):
+    """Fills a window once its records are open."""
+
+    def __init__(self, window: MainWindow, start: Start, desk: Desk, printer: Printer) -> None:
+        super().__init__(window)
+        self._window, self._remembered = window, start.remembered
+        self.context = context = DeskContext(
+            desk,
+            printer,
+            window.database,
+            window.printing,
+            start.who,
+            preview=start.preview,
+            serves=start.towns,
+            parent=self,
+        )
+        context.choose_towns(tuple(town for town in start.remembered.towns if town in context.serves))
+        self.spooler = Spooler(context)
+        self.search, self.towns, self.printer = SearchBox(context), TownChooser(context), PrinterChip(self.spooler)
+        self.who = WhoPanel()
+        self.made: dict[str, Screen] = {}
+        self.here = ""
+        self._wanted = ("board", 0)
+        self._zone = _usual_zone(context)
+        self._fill()
+        self._connect()
+        self._keys()
+        self.go("board", 0)
+        self.spooler.begin()
+
+    def _fill(self) -> None:
+        row = QHBoxLayout(self._window.header)
+        row.setContentsMargins(theme.px(theme.MARGIN), 0, theme.px(theme.MARGIN), 0)
+        row.setSpacing(theme.px(14))
+        self.search.setMaximumWidth(theme.px(620))
+        row.addWidget(self.search, 1)
+        row.addWidget(self.towns)
+        row.addWidget(self.printer)
+        row.addStretch()
+        self._window.rail.add_stops(STOPS)
+        self._window.stack.addWidget(self.who)
+        board = self.screen("board")
+        if isinstance(board, BoardScreen):
+            board.counted.connect(lambda count: self._window.rail.stops["board"].show_badge(count, "to decide today"))
+
+    def _connect(self) -> None:
+        context, rail = self.context, self._window.rail
+        context.go.connect(self.go)
+        context.towns_changed.connect(self._keep_towns)
+        context.who_changed.connect(rail.show_who)
+        rail.chosen.connect(lambda name: self.go(name, 0))
+        rail.switch_person.connect(self.ask_who)
+        rail.show_who(context.who)
+        self.who.answered.connect(self._begin_work)
+        self.who.left.connect(lambda: self.go(*self._wanted))
+        self.scanner = Scanner(self)
+        self.scanner.scanned.connect(self._scanned)
+        QApplication.instance().installEventFilter(self.scanner)  # type: ignore[union-attr] # there is one by now
+        at_every_minute(self, context.desk.clock, self._show_time)
+        self._show_time()
+
+    def _keys(self) -> None:
+        for name, stop in STOPS.items():
+            self._key(stop.keys, partial(self.go, name, 0))
+        self._key("Ctrl+F", self._to_search)
+        self._key("/", self._to_search)
+        self._key(_SWITCH, self.ask_who)
+
+    def _key(self, keys: str, do: Callable[[], None]) -> None:
+        QShortcut(QKeySequence(keys), self._window, do)
+
+    def screen(self, name: str) -> Screen:
+        """A screen by its name; made when it is first asked for, and kept."""
+        made = self.made.get(name)
+        if made is None:
+            made = self.made[name] = _MAKE[name](self.context)
+            self._window.stack.addWidget(made)
+        return made
+
+    def go(self, name: str, case: int) -> None:
+        """Bring a screen to the front, with a case or as it was left, once it is known who is working."""
+        self._wanted = (name, case)
+        if not self.context.who:
+            self.ask_who()
+            return
+        screen = self.screen(name)
+        self.here = name
+        self._window.bar.clear()
+        self._window.stack.setCurrentWidget(screen)
+        self._window.rail.show_here(_STOP_OF.get(name, name))
+        self._window.setWindowTitle(f"{screen.title} · Pound Kiosk" if screen.title else "Pound Kiosk")
+        screen.show_case(case)
+
+    def ask_who(self) -> None:
+        """Ask who is working; what is half done on a screen stays there."""
+        if self.here:
+            self._wanted = (self.here, 0)
+        self._window.stack.setCurrentWidget(self.who)
+        self._window.rail.show_here("")
+        self.who.ask(self._remembered.names, self.context.who)
+
+    def _begin_work(self, name: str) -> None:
+        self._remembered.remember_name(name)
+        self.context.set_who(name)
+        self.go(*self._wanted)
+
+    def _keep_towns(self) -> None:
+        self._remembered.towns = self.context.towns
+
+    def _to_search(self) -> None:
+        self.search.setFocus()
+        self.search.selectAll()
+
+    def _scanned(self, code: str) -> None:
+        if self.context.who:
+            self.search.scan(code)
+
+    def _show_time(self) -> None:
+        self._window.rail.show_time(self.context.desk.clock.now(), self._zone)
+
+
+def _usual_zone(context: DeskContext) -> ZoneInfo:
+    """The time zone that most towns of this desk keep."""
+    zones = Counter(context.zone(town).key for town in context.serves)
+    return ZoneInfo(zones.most_common(1)[0][0]) if zones else ZoneInfo("UTC")

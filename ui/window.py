@@ -1,0 +1,130 @@
+"""The window: rail, header, and the screens, which switch without losing what is half done.
+
+It is shown before anything is opened or loaded; what needs the records is imported behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from ui import theme
+from ui.errors import Said, said
+from ui.frame.rail import Rail
+from ui.pieces.labels import PlainLabel
+from ui.pieces.refusal_bar import RefusalBar
+from ui.remembered import Remembered
+from ui.worker import Worker
+
+if TYPE_CHECKING:
+    from kiosk.services.desk import Desk
+    from kiosk.services.ports import Printer
+    from ui.frame.screens import Screens
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """What a desk is started with.
+
+    `open_desk` and `make_printer` are called in the database's thread, behind the window that is already shown;
+    `preview` draws a document as PNG; `towns` are those that the desk works for, none meaning all; `who` works here
+    already, or is asked.
+    """
+
+    shelter: str
+    till: str
+    open_desk: Callable[[], Desk]
+    make_printer: Callable[[], Printer]
+    preview: Callable[[dict[str, Any]], bytes]
+    remembered: Remembered
+    towns: tuple[str, ...] = ()
+    who: str = ""
+
+
+class MainWindow(QWidget):
+    """`opened(context)` is announced once the records are open and the screens stand."""
+
+    opened = Signal(object)
+
+    def __init__(self, start: Start) -> None:
+        super().__init__()
+        self._start = start
+        self.database = Worker("database", self)
+        self.printing = Worker("printing", self)
+        self.screens: Screens | None = None
+        self.rail = Rail(start.shelter, start.till)
+        self.header = QFrame()
+        self.bar = RefusalBar()
+        self.stack = QStackedWidget()
+        self._opening = PlainLabel("Opening the records…", role="heading", tone="muted")
+        self._opening.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.stack.addWidget(self._opening)
+        self._lay_out()
+        self.database.failed.connect(self.bar.tell)
+        self.printing.failed.connect(self.bar.tell)
+        self.setWindowTitle("Pound Kiosk")
+        self.setMinimumSize(theme.px(theme.RAIL_WIDTH) + 640, 480)
+        self.resize(1440, 900)
+        if not start.remembered.window.isEmpty():
+            self.restoreGeometry(start.remembered.window)
+
+    def _lay_out(self) -> None:
+        self.setObjectName("screen")
+        self.header.setObjectName("header")
+        self.header.setFixedHeight(theme.px(72))
+        bar = QVBoxLayout()
+        bar.setContentsMargins(theme.px(theme.MARGIN), theme.px(theme.GAP), theme.px(theme.MARGIN), 0)
+        bar.addWidget(self.bar)
+        page = QVBoxLayout()
+        page.setSpacing(0)
+        page.addWidget(self.header)
+        page.addLayout(bar)
+        page.addWidget(self.stack, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.rail)
+        row.addLayout(page, 1)
+
+    def begin(self) -> None:
+        """Open the records behind the window, then build the screens."""
+        start = self._start
+        self.database.run(lambda: (start.open_desk(), start.make_printer()), self._opened, self._not_opened)
+
+    def say(self, what: Said) -> None:
+        """Say what no screen says itself."""
+        self.bar.show_said(what)
+
+    def _not_opened(self, problem: Exception) -> None:
+        self._opening.setText("The records are not open. Nothing has been changed.")
+        self.bar.show_said(said(problem))
+
+    def _opened(self, found: tuple[Desk, Printer]) -> None:
+        from ui.frame.screens import Screens  # noqa: PLC0415 - loaded behind the window that is already shown
+
+        self.screens = Screens(self, self._start, *found)
+        self.stack.removeWidget(self._opening)
+        self.opened.emit(self.screens.context)
+
+    @override
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """The window goes at once; what is being done is finished first."""
+        self._start.remembered.window = self.saveGeometry()
+        self._start.remembered.save()
+        self.hide()
+        self.finish()
+        super().closeEvent(event)
+
+    def finish(self) -> None:
+        """Wait until nothing is being done any more, then end the workers."""
+        while self.database.busy or self.printing.busy:
+            self.database.finish()
+            self.printing.finish()
+        self.database.close()
+        self.printing.close()

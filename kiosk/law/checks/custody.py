@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from itertools import product
 
@@ -42,12 +42,26 @@ def holding(file: RuleFile, state: RuleFile | None) -> Iterator[Finding]:
 
 def _left_out(periods: list[HoldingPeriod]) -> str | None:
     """A dog that no period holds, in words; None where there is none."""
+    for answers, period in _first_matches(periods):
+        if period is None:
+            return ", ".join(answer.replace("_", " ") for answer in answers) or "seized"
+    return None
+
+
+def periods_that_hold(periods: Sequence[HoldingPeriod]) -> list[HoldingPeriod]:
+    """Those that hold some dog; the rest stand behind periods that take every dog first."""
+    holding_some = [period for _, period in _first_matches(periods)]
+    return [period for period in periods if period in holding_some]
+
+
+def _first_matches(
+    periods: Sequence[HoldingPeriod],
+) -> Iterator[tuple[tuple[Condition, ...], HoldingPeriod | None]]:
+    """Every kind of dog that the conditions tell apart, with the first period that holds it."""
     asked = {condition for period in periods for condition in period.when}
     questions = [pair for pair in _QUESTIONS if set(pair) & asked]
     for answers in product(*questions):
-        if not any(set(period.when) <= set(answers) for period in periods):
-            return ", ".join(answer.replace("_", " ") for answer in answers) or "seized"
-    return None
+        yield answers, next((period for period in periods if set(period.when) <= set(answers)), None)
 
 
 def needed(file: RuleFile, state: RuleFile | None) -> Iterator[Finding]:

@@ -1,0 +1,301 @@
+"""A town's whole law on one day in plain words, each with its section: for a clerk to read over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from kiosk.domain.calendar import holiday_in
+from kiosk.domain.readings import READINGS
+from kiosk.domain.rules import Amount, AmountInForce, Condition, HoldingClock, HoldingPeriod, Holiday, Rules
+from kiosk.law.checks import standing
+from kiosk.law.checks.custody import periods_that_hold
+from kiosk.law.files import Resolution
+from kiosk.law.town_code import TownCode
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One sentence of the law, and the section that says it."""
+
+    words: str
+    cite: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Sentences about one thing."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+_CARRIED = {
+    "license_tag": "a current license tag",
+    "expired_license_tag": "an expired license tag",
+    "other_tag": "another tag",
+    "microchip": "a microchip",
+    "none": "nothing",
+}
+_CONDITIONS: dict[Condition, str] = {
+    "identified": "identified dogs",
+    "not_identified": "dogs that are not identified",
+    "valid_license_tag": "dogs that bear a valid license tag",
+    "no_valid_license_tag": "dogs without a valid license tag",
+    "owner_known": "dogs whose owner is known",
+    "owner_unknown": "dogs whose owner is not known",
+    "dangerous": "dogs determined to be dangerous",
+    "not_dangerous": "dogs not determined to be dangerous",
+}
+_STARTS = {"personal_notice": "after the day of personal notice", "mailed_notice": "after the mailing of notice"}
+_UNITS = {"calendar_days": "days", "business_days": "business days"}
+_NOTICES = {
+    "personal": "in person",
+    "certified_mail": "by certified mail",
+    "registered_mail": "by registered mail",
+    "mail": "by ordinary mail",
+}
+_OFFICES = {"clerk": "the Clerk", "officer": "the officer"}
+_SILENT_ON = {
+    "identification": "who is identified",
+    "notice": "notice to the owner",
+    "fee": "impoundment fees",
+    "cost": "costs",
+    "look_back": "the look-back",
+    "redemption": "conditions to redeem",
+    "payment": "who takes the money",
+    "exemption": "exemptions",
+    "licensing": "licensing",
+    "adoption": "conditions of adoption",
+    "adopter_charge": "what an adopter owes",
+    "alteration": "the spay/neuter agreement",
+    "ground": "grounds of seizure",
+    "disposition": "what may become of a dog",
+    "holiday": "holidays",
+}
+
+
+def in_plain_words(code: TownCode, day: date) -> list[Section]:
+    """Everything in force on `day`; raises `InvalidInput` (field `on`) for a day before the town's law began."""
+    rules = code.rules_on(day, "on")
+    parts: tuple[tuple[str, Iterable[Row]], ...] = (
+        ("Who is identified", _identified(rules)),
+        ("How long a dog is held", _held(rules)),
+        ("Notice to the owner", _notices(rules)),
+        ("What it costs the owner", _costs(rules)),
+        ("Before the owner gets the dog back", _redemption(rules)),
+        ("Who takes the money", _payment(rules)),
+        ("Licensing", _licensing(rules)),
+        ("No license, or no license fee, is due for", _exemptions(rules)),
+        ("Before a dog goes to a new home", (Row(rule.says, rule.cite) for rule in rules.adoption)),
+        ("What an adopter owes", _adopter(rules)),
+        ("Spay/neuter agreement and deposit", _alteration(rules)),
+        ("A dog may be seized that is", (Row(f"{g.says} (report code {g.reason})", g.cite) for g in rules.grounds)),
+        ("What may become of it", (Row(rule.says, rule.cite) for rule in rules.dispositions)),
+        ("Fines, for information; never collected here", _fines(rules)),
+        ("What the law asks of the town", (Row(rule.says, rule.cite) for rule in rules.duties)),
+        ("Open questions, and the reading taken", _readings(rules)),
+        (f"Public holidays {day.year} and {day.year + 1}", _holidays(code, day.year)),
+        ("What comes from the state", _from_the_state(code, day)),
+        ("What the town has entered for itself", _entered(code, rules)),
+    )
+    sections = [Section(title, tuple(rows)) for title, rows in parts]
+    return [section for section in sections if section.rows]
+
+
+def not_configured(rules: Rules) -> list[Amount]:
+    """The amounts that wait for a resolution and stop a charge until it is entered."""
+    return [a.rule for a in _amounts(rules) if a.money is None and not a.rule.optional]
+
+
+def day_in_words(day: date) -> str:
+    """A day as `Thu Dec 3, 2026`."""
+    return f"{day:%a %b} {day.day}, {day.year}"
+
+
+def _amounts(rules: Rules) -> list[AmountInForce]:
+    """The amounts that this law uses: those for an impoundment only where a fee charges them."""
+    charged = {fee.amount for fee in rules.fees}
+    return [a for code, a in rules.amounts.items() if a.rule.group != "impoundment" or code in charged]
+
+
+def _money(amount: AmountInForce) -> str:
+    if amount.money is None:
+        if amount.rule.optional:
+            return "nothing is charged until the board's resolution is entered"
+        return "not configured until the board's resolution is entered"
+    floor = amount.rule.floor and amount.rule.stated is not None
+    return f"${amount.money}" + (f" (not less than ${amount.rule.stated})" if floor else "")
+
+
+def _only_for(conditions: tuple[Condition, ...]) -> str:
+    return " and ".join(_CONDITIONS[condition] for condition in conditions)
+
+
+def _identified(rules: Rules) -> Iterator[Row]:
+    rule = rules.identification
+    yield Row(f"Identified by {_listed(rule.identified_by)}.", rule.cite)
+    uncertain = rules.readings.get("chip_or_other_tag")
+    if uncertain is not None and any("identified" in period.when for period in periods_that_hold(rules.holding)):
+        reading = READINGS["chip_or_other_tag"]
+        yield Row(f"{reading.question} {reading.values[uncertain.value]}", uncertain.cite)
+    if rule.owner_known_by:
+        yield Row(f"The owner counts as known by {_listed(rule.owner_known_by)}.", rule.cite)
+
+
+def _listed(carried: Iterable[str]) -> str:
+    return " or ".join(_CARRIED[what] for what in carried) or "nothing on it"
+
+
+def _held(rules: Rules) -> Iterator[Row]:
+    for period in periods_that_hold(rules.holding):
+        clocks = "; ".join(_clock(clock, period, rules) for clock in period.clocks)
+        yield Row(f"{period.says} ({clocks}.)", period.cite)
+
+
+def _clock(clock: HoldingClock, period: HoldingPeriod, rules: Rules) -> str:
+    starts = _STARTS.get(clock.starts, f"from the {rules.reads('custody_begins')}")
+    counted = "counted" if rules.reads("starting_day") == "counted" else "not counted"
+    first = f", that day {counted}" if clock.starts == "custody" else ""
+    return f"{clock.days} {_UNITS[period.unit]} {starts}{first}"
+
+
+def _notices(rules: Rules) -> Iterator[Row]:
+    for rule in rules.notice:
+        how = ", or ".join(_NOTICES[way] for way in rule.how)
+        yield Row(f"{rule.says} (Owed for {_only_for(rule.when) or 'every dog'}; {how}.)", rule.cite)
+
+
+def _costs(rules: Rules) -> Iterator[Row]:
+    for fee in rules.fees:
+        amount = rules.amounts[fee.amount]
+        only = f" (only {_only_for(fee.when)})" if fee.when else ""
+        yield Row(f"{amount.rule.label}{only}: {_money(amount)}.", amount.cite)
+    if any(fee.from_impoundment > 1 for fee in rules.fees):
+        yield Row(f"An impoundment counts towards the next for {rules.look_back.months} months.", rules.look_back.cite)
+    for cost in rules.costs.values():
+        if "owner" in cost.payers:
+            what = "the license fee" if cost.code == "license" else "what was actually spent"
+            yield Row(f"{cost.label}: {what}.", cost.cite)
+
+
+def _redemption(rules: Rules) -> Iterator[Row]:
+    for rule in rules.redemption:
+        only = f" (only {_only_for(rule.when)})" if rule.when else ""
+        yield Row(f"{rule.says}{only}. {rule.cure}", rule.cite)
+
+
+def _payment(rules: Rules) -> Iterator[Row]:
+    rule = rules.payment
+    offices = " or ".join(_OFFICES[office] for office in rule.payable_to)
+    agent = "An agent may redeem" if rule.agent_may_redeem else "Only the owner may redeem"
+    yield Row(f"{rule.says} (Paid to {offices}. {agent}.)", rule.cite)
+
+
+def _licensing(rules: Rules) -> Iterator[Row]:
+    if rules.licensing is not None:
+        yield Row(rules.licensing.says, rules.licensing.cite)
+    for amount in _amounts(rules):
+        if amount.rule.group == "licensing":
+            yield Row(f"{amount.rule.label}: {_money(amount)}.", amount.cite)
+
+
+def _exemptions(rules: Rules) -> Iterator[Row]:
+    for rule in rules.exemptions:
+        what = "no license" if rule.frees_from == "license" else "no license fee"
+        days = f" for {rule.days} days" if rule.days else ""
+        yield Row(f"{rule.label}: {what}{days}. Shown by: {rule.shown_by}.", rule.cite)
+
+
+def _adopter(rules: Rules) -> Iterator[Row]:
+    said: dict[tuple[bool, str, str], list[str]] = {}
+    for rule in rules.adopter_charges:
+        label = rules.amounts[rule.what].rule.label if rule.what in rules.amounts else rules.costs[rule.what].label
+        said.setdefault((rule.owed, rule.says, rule.cite), []).append(label)
+    for (owed, says, cite), labels in sorted(said.items(), key=lambda item: not item[0][0]):
+        yield Row(f"{'Owed' if owed else 'Not owed'}: {'; '.join(labels)}. {says}.", cite)
+
+
+def _alteration(rules: Rules) -> Iterator[Row]:
+    rule = rules.alteration
+    if rule is None:
+        return
+    yield Row(rule.says, rule.cite)
+    if rule.days is None:
+        yield Row("Days to alter: not configured until the town enters them.", rule.cite)
+    for amount in _amounts(rules):
+        if amount.rule.group == "adoption":
+            yield Row(f"{amount.rule.label}: {_money(amount)}.", amount.cite)
+
+
+def _fines(rules: Rules) -> Iterator[Row]:
+    for fine in rules.fines:
+        least = "at least " if fine.at_least else ""
+        yield Row(f"{fine.label}: {least}${fine.amount}", fine.cite)
+
+
+def _readings(rules: Rules) -> Iterator[Row]:
+    for reading in READINGS.values():
+        setting = rules.readings.get(reading.name)
+        if setting is not None:
+            yield Row(f"{reading.number}  {reading.question} {reading.values[setting.value]}", setting.cite)
+
+
+def _holidays(code: TownCode, year: int) -> Iterator[Row]:
+    for rule in code.town.holiday or (code.state.holiday if code.state else ()):
+        days = [words for y in (year, year + 1) for words in _falls(rule, y)]
+        if days:
+            yield Row(f"{rule.name}: {'; '.join(days)}", rule.cite)
+
+
+def _falls(rule: Holiday, year: int) -> Iterator[str]:
+    day = holiday_in(rule, year)
+    if day is not None:
+        moved = rule.sunday_moves and f"{day:%a}" == "Sun"
+        yield day_in_words(day) + (f" and {day_in_words(day + timedelta(days=1))}" if moved else "")
+
+
+def _from_the_state(code: TownCode, day: date) -> Iterator[Row]:
+    if code.state is None:
+        return
+    silent = [
+        words
+        for kind, words in _SILENT_ON.items()
+        if not standing(getattr(code.town, kind), day) and standing(getattr(code.state, kind), day)
+    ]
+    name = code.state.town.name
+    if silent:
+        yield Row(
+            f"Where the town is silent the law of the {name} stands in: {', '.join(silent)}.", code.state.town.code
+        )
+
+
+def _entered(code: TownCode, rules: Rules) -> Iterator[Row]:
+    local = code.local
+    for resolution in local.resolution:
+        yield Row(_resolution(resolution, rules))
+    for closure in sorted(local.closure, key=lambda closure: closure.day):
+        yield Row(f"Closed {day_in_words(closure.day)}: {closure.why}")
+    for session in local.hours:
+        yield Row(f"Open {session.weekday} {session.opens:%H:%M} to {session.closes:%H:%M}")
+    contacts = ", ".join(filter(None, (local.contacts.office, local.contacts.address, local.contacts.phone)))
+    if contacts:
+        yield Row(f"Paying office: {contacts}")
+    waiting = not_configured(rules)
+    if waiting:
+        labels = "; ".join(amount.label for amount in waiting)
+        yield Row(f"Still waiting for a resolution, entered in towns/{code.name}.toml of the data folder: {labels}.")
+    elif not local.resolution:
+        yield Row("No resolution; none is needed for a charge.")
+
+
+def _resolution(resolution: Resolution, rules: Rules) -> str:
+    sample = " (sample)" if resolution.sample else ""
+    sets = [f"{rules.amounts[code].rule.label} ${money}" for code, money in resolution.amounts.items()]
+    if resolution.alteration_days is not None:
+        sets.append(f"{resolution.alteration_days} days to alter")
+    return (
+        f"Resolution {resolution.number}{sample}, adopted {day_in_words(resolution.adopted)}, "
+        f"in effect {day_in_words(resolution.effective)}: {'; '.join(sets)}."
+    )

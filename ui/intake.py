@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.moments import local_day
@@ -18,6 +18,7 @@ from ui.context import DeskContext, Screen
 from ui.errors import Said, said
 from ui.forms.buttons import button
 from ui.forms.field import Field
+from ui.forms.flow import FlowRow, scrolled
 from ui.forms.seizure import SeizureFields
 from ui.pieces import Card, Chip, HoldingStrip, PlainLabel, RefusalBar, StatusChip
 from ui.pieces.lines import dog_words
@@ -66,11 +67,7 @@ class IntakeScreen(Screen):
         for widget in (self.refusal, self.parked, self.fields):
             rows.addWidget(widget)
         rows.addStretch(1)
-        self.cards = QScrollArea()
-        self.cards.setWidget(content)
-        self.cards.setWidgetResizable(True)
-        self.cards.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.cards.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.cards = scrolled(content)
         self.save_button = button("Save", kind="primary", keys="F9")
         self.save_button.clicked.connect(self.save)
         first = PlainLabel("The first card is enough at night; the rest can be completed later.", tone="muted")
@@ -102,23 +99,15 @@ class IntakeScreen(Screen):
         self.next_dog.clicked.connect(self._next_dog)
         page = QWidget()
         column = QVBoxLayout(page)
-        column.setContentsMargins(0, 0, 0, 0)
+        column.setContentsMargins(0, 0, theme.px(theme.GAP_SMALL), 0)
         column.setSpacing(theme.px(theme.GAP_LARGE))
-        chip = QHBoxLayout()
-        chip.addWidget(self.printing)
-        chip.addStretch(1)
-        keys = QHBoxLayout()
-        keys.setSpacing(theme.px(theme.GAP))
-        keys.addWidget(self.open_case)
-        keys.addWidget(self.next_dog)
-        keys.addStretch(1)
         column.addWidget(self.number)
-        column.addLayout(chip)
+        column.addLayout(FlowRow(self.printing))
         column.addWidget(self.last_day)
         column.addWidget(self.missing)
-        column.addLayout(keys)
+        column.addLayout(FlowRow(self.open_case, self.next_dog))
         column.addStretch(1)
-        return page
+        return scrolled(page)
 
     @override
     def show_case(self, case_id: int) -> None:

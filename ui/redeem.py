@@ -95,7 +95,7 @@ class RedeemScreen(Screen):
     def print_paper(self) -> None:
         """Print the statement, or the paper that there is once more."""
         redemption = self.redemption
-        if redemption is None or redemption.step == "gone":
+        if redemption is None or (redemption.step == "gone" and redemption.job is None):
             return
         case, by, job = self.case, self.context.who, redemption.job
         if job is not None:
@@ -115,7 +115,7 @@ class RedeemScreen(Screen):
             self.release_dog()
         elif redemption.file.open_statement is not None:
             self._open_payment(redemption.file.open_statement)
-        elif redemption.file.law.rules.payment.statement_first and not redemption.file.assessment.missing:
+        elif redemption.statement_next:
             payment = redemption.file.law.rules.payment
             self._refused(
                 Refused(

@@ -62,6 +62,7 @@ QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"], QComboBox[invalid="tr
 QDateEdit[invalid="true"], QTimeEdit[invalid="true"], QDateTimeEdit[invalid="true"] {
     border: 3px solid $bad; background: $bad_soft; padding: 0px $gap_field_focus;
 }
+QComboBox::drop-down { border: none; width: $combo; }
 QComboBox QAbstractItemView { background: $card; color: $ink; selection-background-color: $primary;
     selection-color: $on_primary; outline: none; }
 QCheckBox, QRadioButton { min-height: $field; spacing: $gap_small; border: 3px solid transparent;
@@ -116,6 +117,7 @@ _SIZES = {
     "gap_small": 6,
     "gap_menu": 4,
     "tick": 20,
+    "combo": 28,
     "scroll": 14,
     "scroll_radius": 5,
 }

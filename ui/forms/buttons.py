@@ -18,6 +18,8 @@ Kind = Literal["primary", "second", "quiet", "link"]
 class DeskButton(QPushButton):
     """A button for mouse, Space or its key. Return does nothing: a scanner ends every code with it."""
 
+    sign = ""
+
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -32,6 +34,14 @@ def button(words: str, *, kind: Kind = "second", keys: str = "", icon: str = "")
     dress(made, kind)
     made.setAccessibleName(words.replace("&", ""))
     if icon:
-        made.setIcon(icons.icon(icon, theme.tokens().on_primary if kind == "primary" else theme.tokens().info))
+        made.sign = icon
         made.setIconSize(QSize(theme.px(theme.ICON), theme.px(theme.ICON)))
+        paint_icon(made)
     return made
+
+
+def paint_icon(made: DeskButton) -> None:
+    """Draw a button's sign in the colour of its words."""
+    if made.sign:
+        colours = theme.tokens()
+        made.setIcon(icons.icon(made.sign, colours.on_primary if made.property("kind") == "primary" else colours.info))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QHBoxLayout, QRadioButton, QWidget
 from typing_extensions import override
 
 from kiosk.domain.errors import InvalidInput
-from ui import theme
+from ui import icons, theme
 from ui.forms.field import Field
 
 _LETTERS = 12
@@ -25,6 +25,15 @@ class CalmCombo(QComboBox):
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+    @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        sign = icons.picture("open", theme.tokens().muted)
+        side = round(sign.width() / sign.devicePixelRatio())
+        painter = QPainter(self)
+        painter.drawPixmap(self.width() - side - theme.px(theme.GAP_SMALL), (self.height() - side) // 2, sign)
+        painter.end()
 
 
 class ChoiceField(Field):

@@ -12,7 +12,7 @@ from kiosk.services.wording import TENDERS, moment_words
 from ui import theme
 from ui.forms.redemption import Line, Redemption
 from ui.pieces import Card, PlainLabel, Rule, clear
-from ui.words import count, dollars, moment_from, month_day
+from ui.words import dollars, moment_from, month_day
 
 _ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 
@@ -95,8 +95,8 @@ class AmountsNotSet(Card):
         missing = file.assessment.missing
         self._rows.addWidget(
             PlainLabel(
-                f"{file.town.header.name} sets {count(len(missing), 'amount')} by resolution, and "
-                "no resolution is entered here. Nothing is guessed, so no statement can be made."
+                f"{file.town.header.name} sets {'this amount' if len(missing) == 1 else 'these amounts'} by "
+                "resolution, and no resolution is entered here. Nothing is guessed, so no statement can be made."
             )
         )
         for code in missing:

@@ -51,7 +51,9 @@ class NoticeForm(CaseForm):
             "How", "how", [(way, _NOTICES[way]) for way in ways], ask="Choose how the notice was given."
         )
         self.on = DateField("&On", "on", self.now, start_today=True, earliest=_since_seizure(file))
-        self.number = TextField("N&umber on the mail receipt", "number", example="9407 1000 0000 0000 0000 00")
+        self.number = TextField(
+            "N&umber on the mail receipt", "number", example="9407 1000 0000 0000 0000 00", scans=True
+        )
         self.note = TextField("&To whom, and where", "note", example="Dana Whitlock, at home")
         self.row(self.how)
         self.row(self.on, self.number)
@@ -244,6 +246,7 @@ class ProofForm(CaseForm):
         self.kind.changed.connect(self._asked)
         self.exemption.changed.connect(self._asked)
         self.kind.choose(kind or self._first_missing())
+        self.starts = self.shown
         self._asked()
 
     def act(self) -> Work:

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from kiosk.domain.errors import InvalidInput
-from ui import theme
+from ui import icons, theme
 from ui.pieces.labels import PlainLabel
 
 
@@ -28,10 +28,12 @@ class Field(QWidget):
         self.said = _without_keys(label)
         self._hint = hint
         self._editor: QWidget = self
+        self._marked: tuple[QWidget, ...] = ()
         self.label = QLabel(label)
         self.label.setTextFormat(Qt.TextFormat.PlainText)
-        self.note = PlainLabel()
-        self.note.setVisible(False)
+        self.note = PlainLabel(tone="muted")
+        self._sign = QLabel()
+        self._sign.setVisible(False)
         self.body = QVBoxLayout(self)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(theme.px(theme.GAP_SMALL) // 2)
@@ -40,6 +42,7 @@ class Field(QWidget):
     def edits_with(self, editor: QWidget, *more: QWidget) -> None:
         """Put the editor under the label; the first widget has the label's key and the field's name."""
         self._editor = editor
+        self._marked = (editor, *more)
         self.label.setBuddy(editor)
         editor.setAccessibleName(self.said)
         self.setFocusProxy(editor)
@@ -51,7 +54,11 @@ class Field(QWidget):
             self.body.addLayout(row)
         else:
             self.body.addWidget(editor)
-        self.body.addWidget(self.note)
+        says = QHBoxLayout()
+        says.setSpacing(theme.px(theme.GAP_SMALL))
+        says.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        says.addWidget(self.note, 1)
+        self.body.addLayout(says)
         self.calm()
 
     def rename(self, label: str) -> None:
@@ -102,10 +109,14 @@ class Field(QWidget):
 
     def _say(self, words: str, *, refused: bool) -> None:
         self.note.setText(words)
+        self.note.set_tone("bad" if refused else "muted")
         self.note.setVisible(bool(words))
+        if refused and self._sign.pixmap().isNull():
+            self._sign.setPixmap(icons.picture("today", theme.tokens().bad))
+        self._sign.setVisible(refused)
         self._editor.setAccessibleDescription(words)
-        for widget in (self.note, self._editor):
-            if bool(widget.property("invalid")) != refused:
+        if self.refused() != refused:
+            for widget in self._marked:
                 widget.setProperty("invalid", refused)
                 widget.style().unpolish(widget)
                 widget.style().polish(widget)

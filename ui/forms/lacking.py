@@ -39,10 +39,11 @@ class BeforeRelease(Card):
         """Show every condition, met or not."""
         clear(self._grid)
         self.ways = {}
+        nowhere = ("charges_paid",) if redemption.amounts_missing else ()
         for row, standing in enumerate(redemption.file.standing):
-            self._condition(row, standing)
+            self._condition(row, standing, "" if standing.requires in nowhere else _WAYS.get(standing.requires, ""))
 
-    def _condition(self, row: int, standing: Standing) -> None:
+    def _condition(self, row: int, standing: Standing, way: str) -> None:
         tone: theme.Tone = "ok" if standing.met else "warn"
         sign = QLabel()
         sign.setPixmap(icons.picture("met" if standing.met else "unmet", theme.colour(tone).name()))
@@ -54,8 +55,7 @@ class BeforeRelease(Card):
             words.addWidget(PlainLabel(standing.cure, tone="muted"))
         self._grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addLayout(words, row, 1)
-        way = "" if standing.met else _WAYS.get(standing.requires, "")
-        if way:
+        if way and not standing.met:
             made = button(way)
             made.clicked.connect(lambda: self.asked.emit(standing.requires))
             self.ways[standing.requires] = made

@@ -17,6 +17,7 @@ from ui.errors import said
 from ui.forms.buttons import button
 from ui.forms.days import Now
 from ui.forms.field import Field
+from ui.forms.flow import FlowRow
 from ui.pieces.labels import PlainLabel
 from ui.pieces.refusal_bar import RefusalBar
 
@@ -46,6 +47,7 @@ class FormPanel(QFrame):
         self.context = context
         self.case = case
         self.fields: list[Field] = []
+        self.starts: Field | None = None
         self._busy = False
         self.body = QVBoxLayout(self)
         margin = theme.px(theme.GAP_LARGE)
@@ -64,12 +66,7 @@ class FormPanel(QFrame):
         self.leave_button = button("Leave this form", kind="quiet", keys="Esc")
         self.save_button.clicked.connect(self.save)
         self.leave_button.clicked.connect(self.left)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.px(theme.GAP))
-        buttons.addWidget(self.save_button)
-        buttons.addWidget(self.leave_button)
-        buttons.addStretch(1)
-        self.body.addLayout(buttons)
+        self.body.addLayout(FlowRow(self.save_button, self.leave_button))
         inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
         QShortcut(QKeySequence("Ctrl+S"), self, self.save, context=inside)
         QShortcut(QKeySequence("Esc"), self, self.left.emit, context=inside)
@@ -102,9 +99,10 @@ class FormPanel(QFrame):
         self.context.database.run(work, self._kept, self._refused)
 
     def first_field(self) -> None:
-        """Put the keyboard into the first field."""
-        if self.fields:
-            self.fields[0].setFocus()
+        """Put the keyboard where typing begins."""
+        first = self.starts or next(iter(self.fields), None)
+        if first is not None:
+            first.setFocus()
 
     def _checked(self) -> bool:
         wrong = [field for field in self.fields if not field.isHidden() and not field.check()]

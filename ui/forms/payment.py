@@ -54,6 +54,7 @@ class PaymentForm(CaseForm):
         self.rows.addWidget(self.change)
         self.tender.changed.connect(self._tender_chosen)
         self.tendered.changed.connect(self._count)
+        self.starts = self.tendered
         self._tender_chosen()
 
     def act(self) -> Callable[[], object]:

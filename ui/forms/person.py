@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -24,6 +24,7 @@ from ui.forms.text import TextField
 from ui.pieces.lines import PersonLine
 
 _TYPING_PAUSE_MS = 150
+_ROWS = 5
 _LANGUAGES = (("en", "English"), ("es", "Spanish"))
 Keep = Callable[[Desk, str], int]
 """Keeps a person where they are new or changed, under the name of who is working; returns the id."""
@@ -181,8 +182,10 @@ class PersonPicker(Field):
             item.setData(Qt.ItemDataRole.UserRole, person)
             self.found.addItem(item)
         self.found.addItem(QListWidgetItem(f"New person: {text.strip()}"))
-        rows = min(self.found.count(), 5)
-        self.found.setFixedHeight(rows * self.found.sizeHintForRow(0) + 2 * self.found.frameWidth() + theme.px(8))
+        height = theme.px(theme.CONTROL_HEIGHT)
+        for row in range(self.found.count()):
+            self.found.item(row).setSizeHint(QSize(0, height))
+        self.found.setFixedHeight(min(self.found.count(), _ROWS) * height + theme.px(theme.GAP))
         self.found.setVisible(True)
 
     def _not_found(self, problem: Exception) -> None:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.services.paperwork import payable_at
 from kiosk.services.wording import moment_words
 from ui import theme
-from ui.forms.buttons import button
+from ui.forms.buttons import button, paint_icon
 from ui.forms.due import AmountDue, AmountsNotSet
+from ui.forms.flow import FlowRow, scrolled
 from ui.forms.lacking import BeforeRelease
 from ui.forms.panel import FormPanel
 from ui.forms.redemption import Redemption, Step
-from ui.pieces import Card, Chip, FeeSteps, PaperPreview, PlainLabel, RefusalBar, StatusChip
+from ui.pieces import Card, Chip, FeeSteps, PaperPreview, PlainLabel, RefusalBar, StatusChip, dress
 from ui.pieces.lines import dog_words
 from ui.words import dollars
 
@@ -24,8 +25,8 @@ STEPS: tuple[tuple[Step, str], ...] = (
     ("payment", "2 Statement & payment"),
     ("release", "3 Release the dog"),
 )
-_ROOM_BESIDE_PAPER = 480
-"""Pixels at text scale 1 that the cards need to stay readable beside the paper; else it goes below them."""
+_ROOM_BESIDE_PAPER, _PAPER_BELOW = 480, 520
+"""Pixels at text scale 1: what the cards need beside the paper, else it goes below them; its height there."""
 
 
 def counter_words(redemption: Redemption) -> str:
@@ -66,11 +67,8 @@ class RedeemPage(QWidget):
     def _lay_out(self) -> None:
         column = QVBoxLayout()
         column.setSpacing(theme.px(theme.GAP))
-        column.addWidget(self.where)
-        column.addWidget(self.dog)
-        column.addLayout(_row(*self.chips.values()))
         column.addWidget(self._scrolled(), 1)
-        column.addLayout(_row(self.statement, self.pay, self.release, self.board))
+        column.addLayout(FlowRow(self.statement, self.pay, self.release, self.board))
         across = QHBoxLayout(self)
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(theme.px(theme.MARGIN))
@@ -83,22 +81,25 @@ class RedeemPage(QWidget):
         rows = QVBoxLayout(content)
         rows.setContentsMargins(0, 0, theme.px(theme.GAP_SMALL), 0)
         rows.setSpacing(theme.px(theme.GAP_LARGE))
+        head = QVBoxLayout()
+        head.setSpacing(theme.px(theme.GAP_SMALL))
+        head.addWidget(self.where)
+        head.addWidget(self.dog)
+        head.addLayout(FlowRow(*self.chips.values(), gap=theme.GAP_SMALL))
+        rows.addLayout(head)
         rows.addWidget(self.refusal)
         rows.addLayout(self._form_place)
         for card in (self.done, self.unset, self.due, self.before, self.grows):
             rows.addWidget(card)
         rows.addLayout(self._below)
         rows.addStretch(1)
-        self.cards = QScrollArea()
-        self.cards.setWidget(content)
-        self.cards.setWidgetResizable(True)
-        self.cards.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.cards.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.cards = scrolled(content)
         return self.cards
 
     def _place_paper(self, place: QVBoxLayout) -> None:
         place.addWidget(self.paper_title)
         place.addWidget(self.paper, 1)
+        self.paper.setMinimumHeight(theme.px(_PAPER_BELOW) if place is self._below else 0)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -115,7 +116,7 @@ class RedeemPage(QWidget):
         self.where.setText(f"Redeem · No. {file.case.number} · {file.town.header.short}")
         self.dog.setText(f"{dog_words(file.case)} — {who}")
         self._show_chips(redemption)
-        missing = bool(file.assessment.missing) and file.paid is None
+        missing = redemption.amounts_missing
         self.before.show_redemption(redemption)
         self.before.setVisible(redemption.step != "gone")
         self.unset.setVisible(missing)
@@ -154,10 +155,10 @@ class RedeemPage(QWidget):
                 f"({file.release.standing}){word}, on receipt {file.release.receipt}."
             )
         elif file.paid is not None:
-            self.done.set_title(f"Paid: receipt {file.paid.number}")
-            change = f"Give back {dollars(file.paid.change)} change. " if file.paid.change.cents else ""
+            change = file.paid.change.cents > 0
+            self.done.set_title(f"Give back {dollars(file.paid.change)} change" if change else "Paid in full")
             carried = "The owner shows the receipt to the officer, who releases the dog on it."
-            self.done_words.setText(f"{change}{carried if redemption.clerk_only else 'The dog can go home now.'}")
+            self.done_words.setText(carried if redemption.clerk_only else "The dog can go home now.")
         elif file.holding.ended(file.at):
             self.done.set_title("The holding period has ended")
             self.done_words.setText(
@@ -166,14 +167,20 @@ class RedeemPage(QWidget):
         self.done.setVisible(bool(file.release or file.paid or file.holding.ended(file.at)))
 
     def _show_keys(self, redemption: Redemption) -> None:
-        step, again = redemption.step, redemption.job is not None
-        self.statement.setVisible(step != "gone")
+        step, again, missing = redemption.step, redemption.job is not None, redemption.amounts_missing
+        self.statement.setVisible(step != "gone" or again)
         what = "the receipt" if redemption.file.paid else "the statement"
         self.statement.setText(f"Print {what} again   F7" if again else self._statement_words(redemption))
         self.statement.setAccessibleName(self.statement.text().removesuffix("   F7"))
         self.pay.setVisible(step in ("proof", "payment"))
         self.release.setVisible(step != "gone")
-        self.board.setVisible(True)
+        for key, is_next in (
+            (self.statement, redemption.statement_next),
+            (self.pay, redemption.file.paid is None and not redemption.statement_next and not missing),
+            (self.release, step == "release"),
+        ):
+            dress(key, "primary" if is_next else "second")
+            paint_icon(key)
 
     def _statement_words(self, redemption: Redemption) -> str:
         return "Print statement for the Clerk   F7" if redemption.clerk_only else "Print statement   F7"
@@ -184,8 +191,13 @@ class RedeemPage(QWidget):
         self.form = form
         self._form_place.addWidget(form)
         form.show()
-        self.cards.verticalScrollBar().setValue(0)
         form.first_field()
+        QTimer.singleShot(0, form, self._to_form)
+
+    def _to_form(self) -> None:
+        """Scroll to the form once it has its place."""
+        if self.form is not None:
+            self.cards.verticalScrollBar().setValue(self.form.y() - theme.px(theme.GAP_SMALL))
 
     def close_form(self) -> None:
         """Take the open form away."""
@@ -194,12 +206,3 @@ class RedeemPage(QWidget):
             self.form.hide()
             self.form.deleteLater()
             self.form = None
-
-
-def _row(*widgets: QWidget) -> QHBoxLayout:
-    row = QHBoxLayout()
-    row.setSpacing(theme.px(theme.GAP_SMALL if isinstance(widgets[0], (StatusChip, QLabel)) else theme.GAP))
-    for widget in widgets:
-        row.addWidget(widget)
-    row.addStretch(1)
-    return row

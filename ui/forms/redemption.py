@@ -75,6 +75,18 @@ class Redemption:
         return (self.file.open_statement or self.file.assessment).next_total
 
     @property
+    def amounts_missing(self) -> bool:
+        """Whether nothing can be charged, since the town has not entered its amounts."""
+        return bool(self.file.assessment.missing) and self.file.paid is None
+
+    @property
+    def statement_next(self) -> bool:
+        """Whether the owner must be given a statement before anything can be paid."""
+        file = self.file
+        stated = file.paid is not None or file.open_statement is not None
+        return file.law.rules.payment.statement_first and not stated and not self.amounts_missing
+
+    @property
     def clerk_only(self) -> bool:
         """Whether only the Clerk takes the money."""
         return "officer" not in self.file.law.rules.payment.payable_to

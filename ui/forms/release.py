@@ -42,6 +42,7 @@ class ReleaseForm(CaseForm):
             "receipt",
             required="Enter or scan the number of the receipt that was shown.",
             example=receipt.number[: receipt.number.rfind("-") + 1] + "…",
+            scans=True,
         )
         if one_desk:
             self.receipt.fill(receipt.number)
@@ -49,6 +50,7 @@ class ReleaseForm(CaseForm):
         self.row(self.to, self.receipt)
         self.row(self.authority)
         self.standing.changed.connect(self._standing_chosen)
+        self.starts = self.to if one_desk else self.receipt
         self._standing_chosen()
 
     def act(self) -> Callable[[], object]:

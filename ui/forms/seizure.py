@@ -8,7 +8,7 @@ from datetime import date
 from typing import cast
 from zoneinfo import ZoneInfo
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from kiosk.domain.errors import InvalidInput
@@ -78,12 +78,12 @@ class SeizureFields(QWidget):
         self.age = TextField("A&ge, about", "age", example="About 2 years")
         self.weight = TextField("We&ight", "weight", example="9 kg")
         self.photo = PhotoField(self._context, "&Photo")
-        self.license_tag = TextField("L&icense tag number", "license_tag", example="B-2291")
+        self.license_tag = TextField("L&icense tag number", "license_tag", example="B-2291", scans=True)
         self.license_town = TextField("Town of the license", "license_town", example="Bethel")
         self.license_valid = CheckField("The license tag was c&urrent", "license_valid")
         self.license_valid.setVisible(False)
-        self.rabies_tag = TextField("&Rabies tag", "rabies_tag", example="R 4471, Dr. Ames")
-        self.microchip = TextField("Microc&hip", "microchip", example="985 112 003 441 207")
+        self.rabies_tag = TextField("&Rabies tag", "rabies_tag", example="R 4471, Dr. Ames", scans=True)
+        self.microchip = TextField("Microc&hip", "microchip", example="985 112 003 441 207", scans=True)
         self.tattoo = TextField("Tatt&oo", "tattoo")
         self.other = TextField("&Another tag or mark", "other", example="Name tag “Duke”")
         self.owner = PersonPicker(self._context, "Own&er", "owner")
@@ -106,7 +106,8 @@ class SeizureFields(QWidget):
         dog = card(
             "The dog",
             (self.name, self.breed),
-            (self.sex, self.altered),
+            (self.sex,),
+            (self.altered,),
             (self.colour, self.marks),
             (self.age, self.weight),
             (self.photo,),
@@ -270,6 +271,6 @@ def card(title: str, *rows: tuple[Field, ...]) -> Card:
         line = QHBoxLayout()
         line.setSpacing(theme.px(theme.GAP_LARGE))
         for field in fields:
-            line.addWidget(field, 1)
+            line.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
         made.add(line)
     return made

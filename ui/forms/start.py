@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from kiosk.services.case_file import CaseFile
 from kiosk.services.payable import payable
 from ui import theme
 from ui.context import DeskContext
-from ui.forms.buttons import DeskButton
-from ui.pieces import Card, PlainLabel, button_text, clear, dress
+from ui.forms.buttons import DeskButton, button
+from ui.pieces import Card, PlainLabel, clear
 from ui.pieces.lines import dog_words
 from ui.words import dollars, moment_from
 
@@ -56,15 +56,20 @@ class FindDog(QWidget):
             self._list.addWidget(PlainLabel("No statement is open at the moment.", tone="muted"))
 
     def _row(self, file: CaseFile) -> DeskButton:
-        made = DeskButton(button_text(row_words(file)))
-        dress(made, "link", "body")
+        words = row_words(file)
+        made = button(f"Open {file.case.number}")
+        made.setAccessibleName(f"Open {words}")
         made.clicked.connect(lambda: self.chosen.emit(file.case.id))
-        self._list.addWidget(made)
+        line = QHBoxLayout()
+        line.setSpacing(theme.px(theme.GAP))
+        line.addWidget(PlainLabel(words), 1)
+        line.addWidget(made)
+        self._list.addLayout(line)
         return made
 
 
 def row_words(file: CaseFile) -> str:
-    """One dog in a line: number, dog, person, amount, until when."""
+    """One dog in a line: the dog, person, amount, until when."""
     who = file.answers.name if file.answers else "owner not entered"
     if file.paid is not None:
         what = f"paid {dollars(file.paid.total)}, ready to go home"
@@ -74,4 +79,4 @@ def row_words(file: CaseFile) -> str:
             what += f", good until {moment_from(file.open_statement.good_through, file.law.zone, file.at)}"
     else:
         what = ""
-    return " · ".join(part for part in (file.case.number, dog_words(file.case), who, what) if part)
+    return " · ".join(part for part in (dog_words(file.case), who, what) if part)

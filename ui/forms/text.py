@@ -15,7 +15,7 @@ class TextField(Field):
     """One line of words, kept as plain text.
 
     `required` is the sentence that asks for the words when they are missing; empty where they may be left out.
-    `no_card` refuses a payment card's own number.
+    `no_card` refuses a payment card's own number; `scans` keeps what a scanner reads into the field.
     """
 
     def __init__(
@@ -27,12 +27,14 @@ class TextField(Field):
         hint: str = "",
         example: str = "",
         no_card: bool = False,
+        scans: bool = False,
     ) -> None:
         super().__init__(label, name, hint)
         self._required = required
         self._no_card = no_card
         self.line = QLineEdit()
         self.line.setPlaceholderText(example)
+        self.line.setProperty("takesScans", scans)
         self.line.textChanged.connect(self._touched)
         self.edits_with(self.line)
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
+from typing_extensions import override
 
 from ui import theme
+
+_LONG_WORD, _PART = re.compile(r"\S{31,}"), re.compile(r"\S{1,15}")
 
 
 class PlainLabel(QLabel):
@@ -32,12 +36,21 @@ class PlainLabel(QLabel):
         self.set_tone(tone)
         self.setText(text)
 
+    @override
+    def setText(self, text: str) -> None:
+        super().setText(_breakable(text) if self.wordWrap() else text)
+
     def set_tone(self, tone: theme.Tone) -> None:
         """Write in another colour."""
         if self.property("tone") != tone:
             self.setProperty("tone", tone)
             self.style().unpolish(self)
             self.style().polish(self)
+
+
+def _breakable(text: str) -> str:
+    """The same text, in which a word too long for any line may go on in the next one."""
+    return _LONG_WORD.sub(lambda word: "\u200b".join(re.findall(_PART, word[0])), text)
 
 
 def tooltip(text: str) -> str:

@@ -1,12 +1,13 @@
-"""Amounts, days and times as people read them on paper."""
+"""Amounts, times and numbers as people read them on paper."""
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import datetime
 from decimal import Decimal
 from zoneinfo import ZoneInfo
 
 from kiosk.domain.money import Money
+from kiosk.services.wording import moment_words
 
 _LOCALE = "en_US"
 
@@ -18,19 +19,11 @@ def money(amount: Money) -> str:
     return format_currency(Decimal(amount.cents).scaleb(-2), "USD", locale=_LOCALE)
 
 
-def day(value: date) -> str:
-    """A day: Fri Nov 27, 2026."""
-    from babel.dates import format_date  # noqa: PLC0415 - Babel is loaded only where words are made
-
-    return format_date(value, "EEE MMM d, y", locale=_LOCALE)
-
-
 def moment(instant: datetime, zone: ZoneInfo) -> str:
     """An instant on the town's clocks: Fri Nov 27, 2026, 2:00 pm; in the hour that autumn repeats, with EDT or EST."""
     local = instant.astimezone(zone)
-    words = f"{day(local.date())}, {local.hour % 12 or 12}:{local:%M} {'am' if local.hour < 12 else 'pm'}"  # noqa: PLR2004 - noon
     twice = local.replace(fold=0).utcoffset() != local.replace(fold=1).utcoffset()
-    return f"{words} {local:%Z}" if twice else words
+    return f"{moment_words(instant, zone)} {local:%Z}" if twice else moment_words(instant, zone)
 
 
 def ordinal(number: int) -> str:

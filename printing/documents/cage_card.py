@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from kiosk.services.paper_data import CageCardPaper
+from kiosk.services.wording import day_words
 from printing import words
 from printing.document import Box, Columns, Document, Heading, Paragraph, Picture, Piece, Qr, Rule
 from printing.documents.parts import dog_in_words, filled, identification, letterhead
@@ -47,8 +48,8 @@ def _pieces(paper: CageCardPaper) -> Iterator[Piece]:
         yield Box(f"HELD BY ORDER - do not release. {paper.order}")
     if case.last_day is not None:
         yield Paragraph("Last day to redeem", bold=True, centred=True)
-        yield Heading(words.day(case.last_day), big=True)
-    if paper.last_day_words:
+        yield Heading(day_words(case.last_day), big=True)
+    if case.last_day is None or day_words(case.last_day) not in paper.last_day_words:
         yield Paragraph(paper.last_day_words, centred=True)
     if paper.missing:
         yield Heading("Still to be recorded")

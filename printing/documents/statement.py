@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kiosk.services.paper_data import StatementPaper
+from kiosk.services.wording import day_words
 from printing import words
 from printing.document import Box, Charge, Columns, Document, Heading, Paragraph, Piece, Qr, Rule, Total
 from printing.documents.parts import filled, in_custody, letterhead, owner_in_words
@@ -65,7 +66,7 @@ def _stay(paper: StatementPaper) -> Iterator[Piece]:
         )
     yield Columns("Impoundment", f"{words.ordinal(stated.impoundment_number)} for this owner")
     for on, source in paper.earlier:
-        yield Columns("Earlier", f"{words.day(on)} ({source})" if source else words.day(on))
+        yield Columns("Earlier", f"{day_words(on)} ({source})" if source else day_words(on))
 
 
 def _charges(paper: StatementPaper) -> Iterator[Piece]:
@@ -111,10 +112,15 @@ def _going_home(paper: StatementPaper) -> Iterator[Piece]:
             yield Paragraph(cure)
     if not paper.missing_proofs:
         yield Paragraph("Every proof that the town asks for has been shown.")
-    if paper.last_day is not None:
-        yield Box(f"Last day to redeem: {words.day(paper.last_day)}")
-    if paper.last_day_words:
+    yield from _last_day(paper)
+
+
+def _last_day(paper: StatementPaper) -> Iterator[Piece]:
+    if paper.last_day is not None and day_words(paper.last_day) not in paper.last_day_words:
+        yield Box(f"Last day to redeem: {day_words(paper.last_day)}")
         yield Paragraph(paper.last_day_words)
+    elif paper.last_day_words:
+        yield Box(paper.last_day_words)
 
 
 def _dispute(_paper: StatementPaper) -> Iterator[Piece]:

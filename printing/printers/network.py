@@ -74,6 +74,7 @@ class NetworkPrinter:
         if not self._answers:
             self._let_go(connection)
             return PrintOutcome("printed")
+        answers.forget_what_was_not_asked()
         self._listen(connection, answers, "when_done", self._patience.done)
         if answers.when_done is None:
             return PrintOutcome("unknown", f"{self._name} got the paper but did not say that it printed it. {_LOOK}")

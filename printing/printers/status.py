@@ -1,7 +1,8 @@
 """What a printer answers, told apart: its answer to us from what it says unasked.
 
 Bits by Epson's reference: an answer in real time (DLE EOT) is 0xx1xx10, the first of four unasked status bytes is
-0xx1xx00, flow control is 11h and 13h, and the answer to GS r has bits 4 and 7 clear.
+0xx1xx00, flow control is 11h and 13h, and the answer to GS r 1 has the bits of each
+of its two paper sensors alike and no other.
 """
 
 from __future__ import annotations
@@ -11,8 +12,9 @@ from dataclasses import dataclass
 ASK_AT_ONCE = b"\x10\x04\x02"
 ASK_WHEN_DONE = b"\x1dr\x01"
 _KIND, _UNASKED, _REAL_TIME = 0x93, 0x10, 0x12
-_WHEN_DONE, _COVER_OPEN, _PAPER_OUT, _ERROR = 0x90, 0x04, 0x20, 0x40
+_COVER_OPEN, _PAPER_OUT, _ERROR = 0x04, 0x20, 0x40
 _PAPER_ENDED = 0x0C
+_WHEN_DONE = frozenset({0x00, 0x03, 0x0C, 0x0F})
 _UNASKED_LENGTH = 4
 
 
@@ -33,8 +35,12 @@ class Answers:
                 self._to_skip = _UNASKED_LENGTH - 1
             elif byte & _KIND == _REAL_TIME:
                 self.at_once = byte
-            elif byte & _WHEN_DONE == 0:
+            elif byte in _WHEN_DONE:
                 self.when_done = byte
+
+    def forget_what_was_not_asked(self) -> None:
+        """Drop an answer at the end that came before the question."""
+        self.when_done = None
 
     @property
     def cannot_print(self) -> str:

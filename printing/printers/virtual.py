@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import count
 from pathlib import Path
 
 from kiosk.services.ports import PrintOutcome
@@ -34,11 +33,12 @@ def _name(job: Job) -> str:
 
 
 def _fresh(folder: Path, name: str) -> Path:
-    for again in count(1):
-        path = folder / (f"{name}.bin" if again == 1 else f"{name}-{again}.bin")
+    path, again = folder / f"{name}.bin", 1
+    while True:
         try:
             path.touch(exist_ok=False)
         except FileExistsError:
-            continue
-        return path
-    raise AssertionError
+            again += 1
+            path = folder / f"{name}-{again}.bin"
+        else:
+            return path

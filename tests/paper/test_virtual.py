@@ -1,0 +1,99 @@
+"""The virtual printer against bytes that we did not make."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from printing.profiles import NARROW, WIDE
+from printing.raster import Raster
+from printing.virtual.events import (
+    Code,
+    Cut,
+    Dots,
+    DrawerPulse,
+    Feed,
+    LineFeed,
+    StatusAsked,
+    Style,
+    Text,
+    Unknown,
+    lines_of,
+)
+from printing.virtual.interpreter import interpret
+from printing.virtual.painter import paint
+
+
+@given(st.binary(max_size=400))
+@settings(max_examples=300, deadline=None)
+def test_any_bytes_are_read_to_their_end_and_can_be_painted(data: bytes) -> None:
+    events = interpret(data, NARROW)
+    rows = sum(event.raster.width_bytes for event in events if isinstance(event, Dots))
+    if rows < 100:
+        paint(events, NARROW)
+
+
+@pytest.mark.parametrize(
+    ("data", "event"),
+    [
+        (b"\x1bp\x00\x19\xfa", DrawerPulse()),
+        (b"\x1bp0\x19\xfa", DrawerPulse()),
+        (b"\x10\x14\x01\x00\x01", DrawerPulse()),
+        (b"\x10\x14\x02\x00\x01", Unknown(b"\x02\x00\x01")),
+        (b"\x1dV\x00", Cut()),
+        (b"\x1dV1", Cut()),
+        (b"\x1bJ\x20", Feed(32)),
+        (b"\x1dr\x01", StatusAsked()),
+        (b"\x10\x04\x01", StatusAsked()),
+        (b"\x07", Unknown(b"\x07")),
+        (b"\x1b", Unknown(b"\x1b")),
+        (b"\x1dv0\x00\x01\x00\x09\x00\xff", Unknown(b"\x1dv0\x00\x01\x00\x09\x00\xff")),
+        (b"\x1d(k\x03\x001Z0", Unknown(b"1Z0")),
+        (b"\x1dv0\x00\x01\x00\x02\x00\xf0\x0f", Dots(Raster(1, (b"\xf0", b"\x0f")), "left")),
+    ],
+)
+def test_a_command_is_known_for_what_it_does(data: bytes, event: object) -> None:
+    assert interpret(data, WIDE) == (event,)
+
+
+def test_a_cut_with_feed_feeds_first() -> None:
+    assert interpret(b"\x1dVB\x10", WIDE) == (Feed(16), Cut())
+
+
+def test_text_is_read_in_the_selected_code_page_and_style() -> None:
+    (text,) = interpret(b"\x1bt\x12\x1bE\x01\x1d!\x11\x1ba\x01\x1dB\x01\x1b-\x01\x9d", WIDE)
+    assert text == Text("Ł", Style(True, True, True, 2, 2, "center", 18))
+
+
+def test_a_reset_forgets_every_mode() -> None:
+    (text,) = interpret(b"\x1bt\x12\x1bE\x01\x1d!\x11\x1b3\x10\x1b@\x9d", WIDE)
+    assert text == Text("¥", Style())
+
+
+def test_the_old_style_command_is_understood_too() -> None:
+    (text,) = interpret(b"\x1b!\xb8x", WIDE)
+    assert text == Text("x", Style(bold=True, underline=True, wide=2, tall=2))
+
+
+def test_line_spacing_counts() -> None:
+    assert interpret(b"\x1b3\x18\n\x1b2\x1bd\x02", WIDE) == (LineFeed(24), LineFeed(30), LineFeed(30))
+
+
+def test_a_stored_code_is_printed_with_its_size() -> None:
+    data = b"\x1ba\x01\x1d(k\x03\x001C\x06\x1d(k\x05\x001P0ab\x1d(k\x03\x001Q0"
+    assert interpret(data, WIDE) == (Code("ab", 6, "center"),)
+
+
+def test_lines_are_told_in_order() -> None:
+    assert lines_of(interpret(b"a\x1bE\x01b\n\nc", WIDE)) == ["ab", "", "c"]
+
+
+def test_text_beyond_the_edge_goes_on_below_and_ink_lands_on_the_paper() -> None:
+    one, two = (paint(interpret(b"#" * count + b"\n", NARROW), NARROW) for count in (32, 33))
+    assert two.height > one.height
+    assert (one.width, min(one.convert("L").tobytes())) == (464, 27)
+
+
+def test_an_empty_job_is_an_empty_paper() -> None:
+    assert paint(interpret(b"", WIDE), WIDE).width == 640

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -34,13 +34,14 @@ class SearchBox(QLineEdit):
         self.setMinimumHeight(theme.px(theme.BUTTON_HEIGHT))
         self.setMaxLength(200)
         self.setProperty("takesScans", False)
-        self.addAction(icons.icon("search", theme.tokens().muted), QLineEdit.ActionPosition.LeadingPosition)
+        self.setTextMargins(theme.px(theme.ICON + 8), 0, 0, 0)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(_PAUSE_MS)
         self._pause.timeout.connect(self._look)
         self.textEdited.connect(self._typed)
         self.results.list.itemClicked.connect(self._go)
+        context.go.connect(self.results.hide)
 
     def scan(self, code: str) -> None:
         """A code was scanned: go to its record, or say that there is none."""
@@ -88,6 +89,14 @@ class SearchBox(QLineEdit):
         self._context.go.emit("redeem" if redeeming else "case", hit.case)
 
     @override
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        painter = QPainter(self)
+        sign = icons.picture("search", theme.tokens().muted)
+        painter.drawPixmap(theme.px(12), (self.height() - theme.px(theme.ICON)) // 2, sign)
+        painter.end()
+
+    @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         key = event.key()
         if key == Qt.Key.Key_Escape:
@@ -122,7 +131,7 @@ class _Results(QFrame):
         self._box = box
         self.setObjectName("panel")
         self.list = QListWidget()
-        self.list.setFrameShape(QFrame.Shape.NoFrame)
+        self.list.setObjectName("bare")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.list.setAccessibleName("Found")
         self.list.setWordWrap(True)

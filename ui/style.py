@@ -29,10 +29,11 @@ QFrame[rule="true"] { background: $line; border: none; max-height: 1px; min-heig
 QFrame#rail { background: $rail; border: none; }
 QFrame#rail QLabel { color: $rail_ink; }
 QFrame#rail QLabel[tone="muted"] { color: $rail_muted; }
-QFrame#rail QPushButton { background: transparent; color: $rail_ink; border: 2px solid transparent; text-align: left; }
+QFrame#rail QPushButton { background: transparent; color: $rail_ink; border: 2px solid transparent;
+    text-align: left; padding: 1px $gap_rail; }
 QFrame#rail QPushButton:hover { background: $rail_here; }
 QFrame#rail QPushButton:checked { background: $rail_here; }
-QFrame#rail QPushButton:focus { border-color: $badge; }
+QFrame#rail QPushButton:focus { border: 3px solid $badge; padding: 0px $gap_rail_focus; }
 QLabel#badge { background: $badge; color: $on_badge; border-radius: $badge_radius; padding: 1px $gap_small; }
 
 QPushButton, QToolButton {
@@ -54,6 +55,7 @@ QPushButton::menu-indicator { image: none; width: 0px; }
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QDateEdit, QTimeEdit, QDateTimeEdit, QComboBox {
     background: $card; color: $ink; border: 1px solid $edge; border-radius: $radius_small;
     min-height: $field; padding: 1px $gap_field; selection-background-color: $primary; selection-color: $on_primary;
+    placeholder-text-color: $muted;
 }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QDateEdit:focus,
 QTimeEdit:focus, QDateTimeEdit:focus, QComboBox:focus { border: 3px solid $focus; padding: 0px $gap_field_focus; }
@@ -73,10 +75,14 @@ QCheckBox::indicator, QRadioButton::indicator { width: $tick; height: $tick; }
 QAbstractItemView { background: $card; color: $ink; border: 1px solid $line; border-radius: $radius;
     outline: none; selection-background-color: $info_soft; selection-color: $ink; }
 QAbstractItemView:focus { border: 3px solid $focus; }
+QAbstractItemView#bare { border: none; border-radius: 0px; }
+QAbstractItemView::item { padding: 3px $gap_small; }
 QTableView { gridline-color: $line; }
 QHeaderView { background: $card; border: none; }
 QHeaderView::section { background: $card; color: $muted; border: none; border-bottom: 1px solid $line;
-    padding: $gap_small; }
+    padding: $gap_small $gap_cell; }
+QHeaderView::section:first { border-top-left-radius: $radius; }
+QHeaderView::section:last { border-top-right-radius: $radius; }
 QScrollArea:focus { border: 3px solid $focus; border-radius: $radius_small; }
 QMenu { background: $card; color: $ink; border: 1px solid $edge; padding: $gap_small; }
 QMenu::item { padding: $gap_menu $gap; min-height: $menu; border: 2px solid transparent; border-radius: $radius_small; }
@@ -115,6 +121,9 @@ _SIZES = {
     "gap_field": 9,
     "gap_field_focus": 7,
     "gap_small": 6,
+    "gap_cell": 10,
+    "gap_rail": 8,
+    "gap_rail_focus": 7,
     "gap_menu": 4,
     "tick": 20,
     "combo": 28,

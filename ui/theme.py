@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication
 from ui import style
 
 Tone = Literal["ink", "muted", "info", "ok", "warn", "bad"]
-Role = Literal["title", "number", "big", "heading", "strong", "body", "small", "small_strong", "tiny", "cell"]
+Role = Literal["title", "number", "big", "heading", "lead", "strong", "body", "small", "small_strong", "tiny", "cell"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +87,7 @@ _SIZES: dict[Role, tuple[int, bool]] = {
     "number": (NUMBER, True),
     "big": (BIG, True),
     "heading": (HEADING, True),
+    "lead": (HEADING, False),
     "strong": (BODY, True),
     "body": (BODY, False),
     "small": (SMALL, False),
@@ -98,11 +99,12 @@ CONTROL_HEIGHT = 40
 BUTTON_HEIGHT = 44
 RADIUS = 9
 GAP, GAP_SMALL, GAP_LARGE, MARGIN = 12, 6, 16, 24
-RAIL_WIDTH = 212
+RAIL_WIDTH, RAIL_NARROW = 212, 84
+ROOMY_WINDOW = 1100
 PAPER_WIDTH = 332
 ICON = 18
 PHOTO, PHOTO_LARGE = 52, 250
-SMALLEST_WINDOW = (1280, 720)
+SMALLEST_WINDOW = (960, 600)
 LARGEST_SCALE = 1.5
 
 

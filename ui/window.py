@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -69,7 +69,7 @@ class MainWindow(QWidget):
         self.database.failed.connect(self.bar.tell)
         self.printing.failed.connect(self.bar.tell)
         self.setWindowTitle("Pound Kiosk")
-        self.setMinimumSize(theme.px(theme.RAIL_WIDTH) + 640, 480)
+        self.setMinimumSize(*theme.SMALLEST_WINDOW)
         self.resize(1440, 900)
         if not start.remembered.window.isEmpty():
             self.restoreGeometry(start.remembered.window)
@@ -78,13 +78,16 @@ class MainWindow(QWidget):
         self.setObjectName("screen")
         self.header.setObjectName("header")
         self.header.setFixedHeight(theme.px(72))
-        bar = QVBoxLayout()
+        holder = QWidget()
+        holder.hide()
+        self.bar.told.connect(holder.setVisible)
+        bar = QVBoxLayout(holder)
         bar.setContentsMargins(theme.px(theme.MARGIN), theme.px(theme.GAP), theme.px(theme.MARGIN), 0)
         bar.addWidget(self.bar)
         page = QVBoxLayout()
         page.setSpacing(0)
         page.addWidget(self.header)
-        page.addLayout(bar)
+        page.addWidget(holder)
         page.addWidget(self.stack, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -111,6 +114,11 @@ class MainWindow(QWidget):
         self.screens = Screens(self, self._start, *found)
         self.stack.removeWidget(self._opening)
         self.opened.emit(self.screens.context)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.rail.set_narrow(narrow=self.width() < theme.px(theme.ROOMY_WINDOW))
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -7,6 +7,8 @@ from zoneinfo import ZoneInfo
 
 from kiosk.domain.money import Money
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
 
 def dollars(amount: Money) -> str:
     """An amount as "$1,252.00"."""

@@ -1,5 +1,5 @@
 """The board of dogs in custody."""
 
-from ui.board.screen import Board
+from ui.board.screen import BoardScreen
 
-__all__ = ["Board"]
+__all__ = ["BoardScreen"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QHelpEvent, QPainter, QPen, QPixmap
+from PySide6.QtGui import QHelpEvent, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
@@ -20,14 +20,14 @@ from ui import theme
 from ui.board import words as board_words
 from ui.board.rows import COLUMNS, BoardRows, ShownRow
 from ui.board.words import DOG, LAST_DAY, NEXT, STRIP, TOWN
-from ui.pieces import strip_paint
+from ui.pieces import strip_paint, text_block
 from ui.pieces.chip import chip_size, paint_chip
 from ui.pieces.labels import tooltip
 from ui.pieces.lines import dog_words, number_line, photo
 from ui.pieces.strip_cells import NOT_RUNNING, Cell, cells
+from ui.pieces.text_block import Text
 
 Index = QModelIndex | QPersistentModelIndex
-Line = tuple[str, theme.Role, theme.Tone]
 _KEPT_PHOTOS = 200
 
 
@@ -39,17 +39,19 @@ class BoardDelegate(QStyledItemDelegate):
         self._rows = rows
         self._table = table
         self._photos: dict[str, QPixmap] = {}
+        self.folded = False
+        """Where there is little room, the town stands below the dog and the next step below the chip."""
 
     def row_height(self, number: int, widths: Sequence[int]) -> int:
         """How high a row must be at these column widths."""
         row = self._rows.shown(number).row
         pad = theme.px(10)
         texts = (
-            _height(_dog_lines(row), widths[DOG] - _photo_room()),
-            _height(_town_lines(row), widths[TOWN] - 2 * pad),
-            _height([(row.next_step, "body", "ink")], widths[NEXT] - 2 * pad),
+            text_block.height(self._dog_lines(row), widths[DOG] - _photo_room()),
+            0 if self.folded else text_block.height(_town_lines(row), widths[TOWN] - 2 * pad),
+            0 if self.folded else text_block.height([Text(row.next_step)], widths[NEXT] - 2 * pad),
             strip_paint.place_small(len(row.holding.days), widths[STRIP] - 2 * pad).height,
-            chip_size(board_words.row_chip(row, self._rows.now), widths[LAST_DAY] - 2 * pad).height(),
+            self._stand_height(row, widths[LAST_DAY] - 2 * pad),
             theme.px(theme.PHOTO),
         )
         return max(texts) + 2 * pad
@@ -81,22 +83,42 @@ class BoardDelegate(QStyledItemDelegate):
             case board_words.DOG:
                 self._dog(painter, box, shown)
             case board_words.TOWN:
-                _lines(painter, box, _town_lines(row))
+                text_block.paint(painter, box, _town_lines(row))
             case board_words.STRIP:
                 self._strip(painter, box, row)
             case board_words.LAST_DAY:
-                said = board_words.row_chip(row, self._rows.now)
-                height = chip_size(said, box.width()).height()
-                paint_chip(painter, QPoint(box.left(), box.center().y() - height // 2), said, box.width())
+                self._stand(painter, box, row)
             case board_words.OWED:
                 _owed(painter, box, row)
             case board_words.NEXT:
-                _lines(painter, box, [(row.next_step, "body", "ink")])
+                text_block.paint(painter, box, [Text(row.next_step)])
 
     def _dog(self, painter: QPainter, box: QRect, shown: ShownRow) -> None:
         side = theme.px(theme.PHOTO)
         painter.drawPixmap(box.left(), box.center().y() - side // 2, self._photo(shown, side))
-        _lines(painter, box.adjusted(side + theme.px(12), 0, theme.px(10), 0), _dog_lines(shown.row))
+        text_block.paint(painter, box.adjusted(side + theme.px(12), 0, theme.px(10), 0), self._dog_lines(shown.row))
+
+    def _dog_lines(self, row: BoardRow) -> list[Text]:
+        lines = [Text(dog_words(row.case), "strong"), Text(number_line(row.case), "small", "muted")]
+        if self.folded:
+            lines.append(Text(f"{row.town_name} · {board_words.held_under(row)}", "small", "muted"))
+        if lacks := board_words.incomplete(row):
+            lines.append(Text(lacks, "small_strong", "warn"))
+        return lines
+
+    def _stand_height(self, row: BoardRow, width: int) -> int:
+        height = chip_size(board_words.row_chip(row, self._rows.now), width).height()
+        return (
+            height + theme.px(4) + text_block.height([Text(row.next_step, "small")], width) if self.folded else height
+        )
+
+    def _stand(self, painter: QPainter, box: QRect, row: BoardRow) -> None:
+        """The chip, and below it the next step where that has no column of its own."""
+        top = box.top() + (box.height() - self._stand_height(row, box.width())) // 2
+        chip = paint_chip(painter, QPoint(box.left(), top), board_words.row_chip(row, self._rows.now), box.width())
+        if self.folded:
+            below = QRect(box.left(), chip.bottom() + theme.px(4), box.width(), 0)
+            text_block.paint(painter, below, [Text(row.next_step, "small")])
 
     def _photo(self, shown: ShownRow, side: int) -> QPixmap:
         key = f"{shown.row.case.dog.photo} {side}" if shown.picture is not None else f"{side}"
@@ -110,7 +132,7 @@ class BoardDelegate(QStyledItemDelegate):
     def _strip(self, painter: QPainter, box: QRect, row: BoardRow) -> None:
         days = self._days(row)
         if not days:
-            _lines(painter, box, [(NOT_RUNNING[row.holding.status][0], "body", "muted")])
+            text_block.paint(painter, box, [Text(NOT_RUNNING[row.holding.status][0], "body", "muted")])
             return
         places = strip_paint.place_small(len(days), box.width())
         painter.translate(self._strip_corner(box, places))
@@ -143,40 +165,8 @@ def _photo_room() -> int:
     return theme.px(theme.PHOTO + 12 + 10)
 
 
-def _dog_lines(row: BoardRow) -> list[Line]:
-    lines: list[Line] = [(dog_words(row.case), "strong", "ink"), (number_line(row.case), "small", "muted")]
-    if lacks := board_words.incomplete(row):
-        lines.append((lacks, "small_strong", "warn"))
-    return lines
-
-
-def _town_lines(row: BoardRow) -> list[Line]:
-    return [(row.town_name, "body", "ink"), (row.held_under, "small", "muted")]
-
-
-def _height(lines: Sequence[Line], width: int) -> int:
-    return sum(_line_box(text, role, width).height() for text, role, _ in lines)
-
-
-def _line_box(text: str, role: theme.Role, width: int) -> QRect:
-    flags = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
-    return QFontMetrics(theme.font(role)).boundingRect(QRect(0, 0, max(width, 1), 10_000), _wrap(flags), text)
-
-
-def _wrap(flags: Qt.TextFlag) -> int:
-    return int(flags)
-
-
-def _lines(painter: QPainter, box: QRect, lines: Sequence[Line]) -> None:
-    """Lines of text, wrapped, one below the other, in the middle of the box."""
-    top = box.center().y() - _height(lines, box.width()) // 2
-    for text, role, tone in lines:
-        place = _line_box(text, role, box.width())
-        painter.setFont(theme.font(role))
-        painter.setPen(theme.colour(tone))
-        flags = Qt.TextFlag.TextWordWrap | Qt.TextFlag.TextWrapAnywhere
-        painter.drawText(QRect(box.left(), top, box.width(), place.height()), _wrap(flags), text)
-        top += place.height()
+def _town_lines(row: BoardRow) -> list[Text]:
+    return [Text(row.town_name), Text(board_words.held_under(row), "small", "muted")]
 
 
 def _owed(painter: QPainter, box: QRect, row: BoardRow) -> None:

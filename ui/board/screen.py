@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -27,7 +28,7 @@ _TONES: dict[BoardState, str] = {
 }
 
 
-class Board(Screen):
+class BoardScreen(Screen):
     """Counts that filter, and the table of dogs. `counted(last_day)` brings how many must be decided today."""
 
     title = "Board"
@@ -37,7 +38,7 @@ class Board(Screen):
         super().__init__(context, parent)
         self.rows = BoardRows(context)
         self.heading = PlainLabel("Dogs in custody", role="title", wraps=False)
-        self.summary = PlainLabel(role="heading", tone="muted", wraps=False)
+        self.summary = PlainLabel(role="lead", tone="muted", wraps=False)
         self.tiles = {state: Tile(says, _TONES[state]) for state, says in board_words.STATES.items()}
         self.table = BoardTable(self.rows)
         self._empty = _Empty()
@@ -89,7 +90,16 @@ class Board(Screen):
 
     @override
     def show_case(self, case_id: int) -> None:
+        self.refresh()
         self.table.setFocus()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        each = (self.width() - 2 * theme.px(theme.MARGIN) - 4 * theme.px(theme.GAP)) // len(self.tiles)
+        height = max(tile.height_at(each) for tile in self.tiles.values())
+        for tile in self.tiles.values():
+            tile.setFixedHeight(height)
 
     def _loaded(self, page: BoardPage) -> None:
         held, urgent = sum(page.counts.values()), page.counts.get("last_day", 0)
@@ -107,7 +117,7 @@ class _Empty(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._words = PlainLabel(role="heading", tone="muted")
+        self._words = PlainLabel(role="lead", tone="muted")
         self._words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.start: QPushButton = button("Take in a dog", kind="primary", icon="intake")
         self.all: QPushButton = button("Show every dog", kind="second")

@@ -12,8 +12,10 @@ from ui.board import words as board_words
 from ui.board.delegate import BoardDelegate
 from ui.board.rows import COLUMNS, PAGE, BoardRows
 
-_LEAST = (230, 150, 0, 176, 96, 128)
-_SHARES = (26, 14, 32, 10, 5, 13)
+_LEAST = (226, 144, 0, 156, 92, 112)
+_SHARES = (9, 6, 64, 14, 1, 6)
+_STRIP_LEAST = 150
+_FOLDING = (board_words.TOWN, board_words.NEXT)
 _ABOVE_THE_FOLD = 12
 
 
@@ -76,11 +78,20 @@ class BoardTable(QTableView):
         self._later.start(60)
 
     def _widths(self) -> list[int]:
+        """Column widths that fill the room; where it is too narrow, two columns fold into others."""
         room = self.viewport().width()
-        least = [theme.px(width) for width in _LEAST]
-        spare = max(room - sum(least), 0)
-        widths = [width + spare * share // 100 for width, share in zip(least, _SHARES, strict=True)]
-        widths[board_words.STRIP] = max(room - sum(widths) + widths[board_words.STRIP], theme.px(120))
+        folded = room < sum(theme.px(width) for width in _LEAST) + theme.px(_STRIP_LEAST)
+        self._delegate.folded = folded
+        for column in _FOLDING:
+            self.setColumnHidden(column, folded)
+        shown = [column for column in range(len(COLUMNS)) if not (folded and column in _FOLDING)]
+        spare = max(room - sum(theme.px(_LEAST[column]) for column in shown), 0)
+        shares = sum(_SHARES[column] for column in shown)
+        widths = [
+            theme.px(_LEAST[column]) + spare * _SHARES[column] // shares if column in shown else 0
+            for column in range(len(COLUMNS))
+        ]
+        widths[board_words.STRIP] += room - sum(widths)
         return widths
 
     def _fit(self, first: int, last: int) -> None:

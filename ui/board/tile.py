@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout
 from typing_extensions import override
 
 from ui import theme
+from ui.pieces import text_block
 from ui.pieces.labels import PlainLabel
+from ui.pieces.text_block import Text
 
 
 class Tile(QPushButton):
@@ -22,7 +24,7 @@ class Tile(QPushButton):
         self.setCheckable(True)
         self.setAutoDefault(False)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.number = PlainLabel(role="number", wraps=False)
         self.label = PlainLabel(says, role="small", tone="muted")
         for label in (self.number, self.label):
@@ -42,12 +44,16 @@ class Tile(QPushButton):
 
     @override
     def sizeHint(self) -> QSize:
-        lines = 2 * QFontMetrics(theme.font("small")).lineSpacing() + QFontMetrics(theme.font("number")).lineSpacing()
-        return QSize(theme.px(150), lines + theme.px(24))
+        return QSize(theme.px(150), self.height_at(theme.px(190)))
 
     @override
     def minimumSizeHint(self) -> QSize:
-        return QSize(theme.px(120), self.sizeHint().height())
+        return QSize(theme.px(110), 0)
+
+    def height_at(self, width: int) -> int:
+        """How high the tile must be at a width for its words to fit."""
+        number = QFontMetrics(theme.font("number")).lineSpacing()
+        return number + text_block.height([Text(self._says, "small")], width - theme.px(31)) + theme.px(24)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:

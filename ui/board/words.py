@@ -15,6 +15,7 @@ from ui.pieces.strip_cells import in_words
 
 DOG, TOWN, STRIP, LAST_DAY, OWED, NEXT = range(6)
 NOT_CONFIGURED = "not configured"
+_SHORT = 15
 
 STATES: dict[BoardState, str] = {
     "last_day": "last day to redeem is today",
@@ -45,7 +46,8 @@ def state_chip(state: BoardState, holding: Holding, now: datetime, *, paid: bool
     if state == "ended":
         return Chip("Ready for adoption", "ok", "ready")
     left = (holding.last_day - today_of(holding, now)).days
-    return Chip(f"{words.short_day(holding.last_day)} · {words.count(left, 'day')} left", "info", "holding")
+    left_words = f"{words.count(left, 'day')} left".replace(" ", words.NO_BREAK)
+    return Chip(f"{words.short_day(holding.last_day).replace(' ', words.NO_BREAK)} · {left_words}", "info", "holding")
 
 
 def row_chip(row: BoardRow, now: datetime) -> Chip:
@@ -60,6 +62,12 @@ def owed(row: BoardRow) -> str:
     if row.paid:
         return "paid"
     return words.dollars(row.owed) if row.owed is not None else "–"
+
+
+def held_under(row: BoardRow) -> str:
+    """Why and how long a dog is held; short parts are not broken over two lines."""
+    parts = row.held_under.split(" · ")
+    return " · ".join(part.replace(" ", words.NO_BREAK) if len(part) <= _SHORT else part for part in parts)
 
 
 def incomplete(row: BoardRow) -> str:

@@ -79,12 +79,13 @@ class ChargesCard(Card):
     def _charges(self, file: CaseFile) -> None:
         for line in file.assessment.lines:
             self._line(line.label, line.citation, words.dollars(line.amount))
-        row = self._lines.rowCount()
-        total = PlainLabel(words.dollars(file.assessment.total), role="number", wraps=False)
-        total.setAccessibleName(f"Owed now {total.text()}")
         label = "Paid" if file.paid is not None else "Owed now"
-        self._lines.addWidget(PlainLabel(label, role="strong"), row, 0, Qt.AlignmentFlag.AlignVCenter)
-        self._lines.addWidget(total, row, 1, _RIGHT)
+        total = PlainLabel(words.dollars(file.assessment.total), role="number", wraps=False)
+        total.setAccessibleName(f"{label} {total.text()}")
+        row = QHBoxLayout()
+        row.addWidget(PlainLabel(label, role="strong"), 1, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(total)
+        self._lines.addLayout(row, self._lines.rowCount(), 0, 1, 2)
 
     def _line(self, label: str, citation: str, amount: str) -> None:
         row = self._lines.rowCount()
@@ -161,6 +162,7 @@ class CountCard(Card):
     def show_file(self, file: CaseFile) -> None:
         """Show the count and every impoundment it was made from."""
         clear(self._rows)
+        self.setVisible(explain.number_matters(file))
         self._rows.addWidget(PlainLabel(explain.count_words(file)))
         for earlier in file.earlier:
             self._rows.addWidget(PlainLabel(_earlier_words(earlier), role="small", tone="muted"))

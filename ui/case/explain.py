@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kiosk.domain.holding import Holding
-from kiosk.domain.moments import local_day
 from kiosk.domain.readings import BY_NUMBER, READINGS
 from kiosk.services.case_file import CaseFile
 from kiosk.services.wording import order_words
@@ -21,7 +20,7 @@ def holding_title(file: CaseFile) -> str:
     if file.holding.status == "held_by_order":
         return "Held by order — not to be released"
     if last_day is None:
-        return "Holding period — the clock has not started"
+        return "Holding period — waiting for notice to the owner"
     if file.paid is not None:
         return "Holding period — redeemed"
     if file.holding.ended(file.at):
@@ -31,11 +30,9 @@ def holding_title(file: CaseFile) -> str:
 
 def start_word(file: CaseFile) -> str:
     """What happened on the starting day."""
-    zone, start = file.law.zone, file.holding.counted_from
-    for word, moment in (("impounded", file.case.impounded_at), ("seized", file.case.seized_at)):
-        if start == local_day(moment, zone) and not _starts_by_notice(file.holding):
-            return word
-    return "notice" if _starts_by_notice(file.holding) else "starting day"
+    if _starts_by_notice(file.holding):
+        return "notice"
+    return "seized" if file.law.rules.reads("custody_begins") == "seizure" else "impounded"
 
 
 def _starts_by_notice(holding: Holding) -> bool:
@@ -103,12 +100,18 @@ def until_words(file: CaseFile) -> str:
     return f"{until}, then {words.dollars(owed.next_total)}." if owed.next_total is not None else f"{until}."
 
 
+def number_matters(file: CaseFile) -> bool:
+    """Whether this town's fees depend on which impoundment it is, or there are others to show."""
+    fees = file.law.rules.fees
+    return bool(file.earlier) or any(fee.from_impoundment > 1 or fee.to_impoundment is not None for fee in fees)
+
+
 def count_words(file: CaseFile) -> str:
     """Which impoundment this is, under which look-back."""
     number = file.assessment.number
     ordinal = _ORDINALS[number] if number < len(_ORDINALS) else f"{number}th"
     look_back = file.law.rules.look_back
-    if file.owner is None:
+    if file.owner is None and not file.earlier:
         return f"The owner is unknown, so this counts as a first impoundment until one is linked ({look_back.cite})."
     return f"{ordinal} impoundment of this owner's dogs within {look_back.months} months ({look_back.cite})."
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QImage, QKeySequence, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QImage, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.services import spool
@@ -20,6 +20,7 @@ from ui.pieces import FeeCurve, RefusalBar, button_text, case_curve
 from ui.pieces.lines import read_picture
 from ui.ticks import at_every_minute
 
+_TWO_CARDS = 720
 Shown = tuple[CaseFile, FeeCurve, QImage | None]
 
 
@@ -47,7 +48,7 @@ class CaseScreen(Screen):
 
     def _lay_out(self) -> None:
         self._form_place = QVBoxLayout()
-        middle = QHBoxLayout()
+        self._middle = middle = QHBoxLayout()
         middle.setSpacing(theme.px(theme.GAP_LARGE))
         middle.addWidget(self.charges, 1)
         middle.addWidget(self.release, 1)
@@ -77,6 +78,13 @@ class CaseScreen(Screen):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        wide = self.width() - self.side.width() >= theme.px(_TWO_CARDS)
+        direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
+        self._middle.setDirection(direction)
 
     @override
     def show_case(self, case_id: int) -> None:

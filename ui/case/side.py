@@ -50,8 +50,7 @@ class Side(QWidget):
     def show_file(self, file: CaseFile, picture: QImage | None) -> None:
         """Show a dog; its photo is already cut to size."""
         side = theme.px(theme.PHOTO_LARGE)
-        whole = photo(picture, side)
-        self._photo.setPixmap(whole.copy(0, theme.px(10), side, side - theme.px(20)))
+        self._photo.setPixmap(photo(picture, side, side - theme.px(20)))
         self._photo.setAccessibleName("Photo" if picture is not None else "No photo yet")
         self._words.setText(dog_words(file.case))
         self._facts.setText("\n".join(_facts(file)))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 from typing_extensions import override
 
 from ui import icons, theme, words
-from ui.pieces import PlainLabel, button_text, dress
+from ui.pieces import PlainLabel, button_text, dress, tooltip
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,7 @@ class RailButton(QPushButton):
         self.badge = PlainLabel(role="small_strong", wraps=False)
         self.badge.setObjectName("badge")
         self.badge.hide()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(theme.px(10), 0, theme.px(10), 0)
-        row.setSpacing(theme.px(10))
+        self._row = row = QHBoxLayout(self)
         row.addWidget(self._sign)
         row.addWidget(self._words)
         row.addStretch(1)
@@ -53,10 +51,20 @@ class RailButton(QPushButton):
         for label in (self._sign, self._words, self._keys, self.badge):
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.toggled.connect(self._embolden)
+        self.set_narrow(narrow=False)
 
     @override
     def sizeHint(self) -> QSize:
         return QSize(theme.px(theme.RAIL_WIDTH - 24), theme.px(46))
+
+    def set_narrow(self, *, narrow: bool) -> None:
+        """Show the sign only; its words and key are then its tooltip."""
+        edge = theme.px(4 if narrow else 10)
+        self._row.setContentsMargins(edge, 0, edge, 0)
+        self._row.setSpacing(edge)
+        self._words.setVisible(not narrow)
+        self._keys.setVisible(not narrow)
+        self.setToolTip(f"{self._stop.says} ({self._stop.keys})" if narrow else "")
 
     def show_badge(self, count: int, says: str) -> None:
         """Show how many need somebody; nothing for none."""
@@ -79,19 +87,22 @@ class Rail(QFrame):
         self.setObjectName("rail")
         self.setFixedWidth(theme.px(theme.RAIL_WIDTH))
         self.stops: dict[str, RailButton] = {}
+        self._narrow = False
+        self._name = ""
+        self._times = ("", "")
         self._who = QPushButton()
         self._who.setAccessibleName("Who is working?")
-        self._who.setToolTip("Somebody else is working (F2)")
         self._who.clicked.connect(self.switch_person)
         self._who.hide()
-        self._time = PlainLabel(role="small", tone="muted")
+        self._time = PlainLabel(role="tiny", tone="muted")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(theme.px(12), theme.px(20), theme.px(12), theme.px(20))
         layout.setSpacing(theme.px(4))
-        for label in (
+        self._head = (
             PlainLabel("Pound Kiosk", role="heading", wraps=False),
             PlainLabel(f"{shelter} · Till {till}", role="tiny", tone="muted"),
-        ):
+        )
+        for label in self._head:
             label.setContentsMargins(theme.px(10), 0, theme.px(10), 0)
             layout.addWidget(label)
         layout.addSpacing(theme.px(14))
@@ -100,7 +111,6 @@ class Rail(QFrame):
         layout.addLayout(self._places)
         layout.addStretch(1)
         layout.addWidget(self._who)
-        self._time.setContentsMargins(theme.px(12), 0, 0, 0)
         layout.addWidget(self._time)
 
     def add_stops(self, stops: Mapping[str, Stop]) -> None:
@@ -108,7 +118,21 @@ class Rail(QFrame):
         for name, stop in stops.items():
             place = self.stops[name] = RailButton(stop)
             place.clicked.connect(lambda _checked=False, name=name: self.chosen.emit(name))
+            place.set_narrow(narrow=self._narrow)
             self._places.addWidget(place)
+
+    def set_narrow(self, *, narrow: bool) -> None:
+        """Leave more room to the screens where the window is small for its text."""
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        self.setFixedWidth(theme.px(theme.RAIL_NARROW if narrow else theme.RAIL_WIDTH))
+        for label in self._head:
+            label.setVisible(not narrow)
+        for place in self.stops.values():
+            place.set_narrow(narrow=narrow)
+        self._say_who()
+        self._say_time()
 
     def show_here(self, screen: str) -> None:
         """Mark the stop that is in front; a screen without a stop marks none."""
@@ -119,14 +143,27 @@ class Rail(QFrame):
 
     def show_who(self, name: str) -> None:
         """Show who is working."""
+        self._name = name
         dress(self._who, "rail")
         self._who.setIcon(icons.icon("switch_person", theme.tokens().rail_muted))
         self._who.setIconSize(QSize(theme.px(20), theme.px(20)))
-        self._who.setText(button_text(name or "Who is working?"))
         self._who.setAccessibleName(f"{name} is working. Switch person." if name else "Who is working?")
+        self._who.setToolTip(tooltip(f"{name or 'Nobody'} is working. Switch person (F2)"))
         self._who.show()
+        self._say_who()
 
     def show_time(self, now: datetime, zone: ZoneInfo) -> None:
         """Show the time in a zone."""
         local = now.astimezone(zone)
-        self._time.setText(f"{words.short_day(local.date())}, {local.year} · {words.clock_time(now, zone)}")
+        self._times = (
+            f"{words.short_day(local.date())}, {local.year} · {words.clock_time(now, zone)}",
+            words.clock_time(now, zone),
+        )
+        self._say_time()
+
+    def _say_who(self) -> None:
+        self._who.setText("" if self._narrow else button_text(self._name or "Who is working?"))
+
+    def _say_time(self) -> None:
+        self._time.setText(self._times[self._narrow])
+        self._time.setContentsMargins(0 if self._narrow else theme.px(12), 0, 0, 0)

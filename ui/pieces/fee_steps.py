@@ -95,6 +95,7 @@ class _Drawing:
         self._days()
         self._steps()
         self._now()
+        self._rise()
 
     def _amounts(self) -> None:
         for cents in sorted({0, self.curve.points[0].total.cents, self.top}):
@@ -167,6 +168,21 @@ class _Drawing:
         self.painter.setPen(theme.colour("ink"))
         self.painter.setFont(theme.font("small_strong"))
         text = f"now {words.dollars(here.total)}"
-        width = QFontMetrics(theme.font("small_strong")).horizontalAdvance(text)
-        x = min(max(spot.x() - width / 2, self.plot.left()), self.plot.right() - width)
-        self.painter.drawText(QPointF(x, spot.y() - theme.px(12)), text)
+        metrics = QFontMetrics(theme.font("small_strong"))
+        x = min(spot.x() + theme.px(10), self.plot.right() - metrics.horizontalAdvance(text))
+        below = spot.y() + metrics.ascent() + theme.px(8)
+        y = below if below < self.plot.bottom() - theme.px(4) else spot.y() - theme.px(12)
+        self.painter.drawText(QPointF(x, y), text)
+
+    def _rise(self) -> None:
+        """Name the next rise, above its step."""
+        rise = self.curve.next_rise
+        if rise is None:
+            return
+        when = words.moment_from(rise.at, self.curve.zone, self.curve.now)
+        text = f"{words.dollars(rise.total)} after {when}"
+        width = self.metrics.horizontalAdvance(text)
+        x = min(self.x(rise.at) + theme.px(4), self.plot.right() - width)
+        self.painter.setFont(theme.font("tiny"))
+        self.painter.setPen(theme.colour("info"))
+        self.painter.drawText(QPointF(x, self.y(rise.total.cents) - theme.px(7)), text)

@@ -30,7 +30,7 @@ class HoldingStrip(QWidget):
         self._cells: tuple[Cell, ...] = ()
         self._chosen = -1
         self._instead = ""
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setMouseTracking(True)
@@ -71,6 +71,8 @@ class HoldingStrip(QWidget):
 
     @override
     def heightForWidth(self, width: int) -> int:
+        if not self._cells:
+            return theme.px(44)
         return self._places_in(width).height
 
     @override
@@ -80,12 +82,7 @@ class HoldingStrip(QWidget):
             chosen = self._chosen if self.hasFocus() else -1
             strip_paint.paint(painter, self._cells, self._places(), large=self._large, chosen=chosen)
         else:
-            painter.setPen(theme.colour("muted"))
-            painter.setFont(theme.font("heading" if self._large else "body"))
-            painter.drawText(self.rect().adjusted(theme.px(4), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self._instead)
-            if self.hasFocus():
-                painter.setPen(theme.colour("focus"))
-                painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+            strip_paint.paint_stopped(painter, self.rect(), self._instead, focused=self.hasFocus())
         painter.end()
 
     def cell_at(self, where: QPoint) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from html import escape
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QWidget
 from typing_extensions import override
 
@@ -67,6 +67,7 @@ def dress(button: QAbstractButton, kind: str, role: theme.Role = "strong") -> No
     """Give a button its kind: "primary", "second", "quiet", "chip" or "link"; a scan never presses it."""
     button.setProperty("kind", kind)
     button.setFont(theme.font(role))
+    button.setIconSize(QSize(theme.px(theme.ICON), theme.px(theme.ICON)))
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     if hasattr(button, "setAutoDefault"):
         button.setAutoDefault(False)

@@ -13,21 +13,23 @@ from ui.pieces.labels import PlainLabel
 _LARGEST_PICTURE_MB = 128
 
 
-def photo(picture: QImage | None, side: int) -> QPixmap:
+def photo(picture: QImage | None, width: int, height: int = 0) -> QPixmap:
     """A dog's picture, as `read_picture` cut it, with round corners; a drawn dog where there is none."""
-    canvas = QPixmap(QSize(side, side))
+    height = height or width
+    canvas = QPixmap(QSize(width, height))
     canvas.fill(Qt.GlobalColor.transparent)
     painter = QPainter(canvas)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     outline = QPainterPath()
-    outline.addRoundedRect(QRectF(0, 0, side, side), theme.px(theme.RADIUS), theme.px(theme.RADIUS))
+    outline.addRoundedRect(QRectF(canvas.rect()), theme.px(theme.RADIUS), theme.px(theme.RADIUS))
     painter.setClipPath(outline)
     if picture is None:
+        side = min(width, height) * 3 // 5
         painter.fillRect(canvas.rect(), theme.colour("hatch_soft"))
-        sign = icons.icon("dog", theme.colour("hatch_ink").name()).pixmap(side * 3 // 5, side * 3 // 5)
-        painter.drawPixmap(side // 5, side // 5, side * 3 // 5, side * 3 // 5, sign)
+        sign = icons.icon("dog", theme.colour("hatch_ink").name()).pixmap(side, side)
+        painter.drawPixmap((width - side) // 2, (height - side) // 2, side, side, sign)
     else:
-        painter.drawImage((side - picture.width()) // 2, (side - picture.height()) // 2, picture)
+        painter.drawImage((width - picture.width()) // 2, (height - picture.height()) // 2, picture)
     painter.end()
     return canvas
 

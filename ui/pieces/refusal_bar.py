@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
@@ -14,7 +15,12 @@ _TONES: dict[errors.Kind, theme.Tone] = {"refused": "bad", "input": "warn", "una
 
 
 class RefusalBar(QFrame):
-    """Hidden until there is something to say. `tell` it every failure of the screen it stands on."""
+    """Hidden until there is something to say. `tell` it every failure of the screen it stands on.
+
+    `told(whether)` follows whether it says something.
+    """
+
+    told = Signal(bool)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,6 +66,7 @@ class RefusalBar(QFrame):
         )
         self.setAccessibleName(said.words)
         self.show()
+        self.told.emit(True)
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
     def clear(self) -> None:
@@ -67,3 +74,4 @@ class RefusalBar(QFrame):
         errors.mark(self._fields, "", "")
         self._fields = {}
         self.hide()
+        self.told.emit(False)

@@ -13,7 +13,7 @@ from ui.pieces.strip_cells import Cell
 
 _ROOMY, _NARROW, _THIN = 26, 18, 4
 _WORDED = 24
-_LARGE_LEAST, _LARGE_MOST = 88, 132
+_LARGE_LEAST, _LARGE_MOST = 88, 160
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,19 +97,36 @@ def _inks(cell: Cell) -> tuple[QColor, QColor]:
             return theme.colour("hatch_soft"), theme.colour("hatch_ink")
 
 
-def _background(painter: QPainter, cell: Cell, box: QRect) -> None:
+def paint_stopped(painter: QPainter, box: QRect, words: str, *, focused: bool) -> None:
+    """A period that does not run: one hatched bar that says so."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    inner = box.adjusted(2, 2, -2, -2)
+    _ground(painter, inner, theme.colour("hatch_soft"), hatched=True)
+    painter.setPen(theme.colour("hatch_ink"))
+    _write(painter, inner, Qt.AlignmentFlag.AlignCenter, words, theme.font("strong"))
+    if focused:
+        _outline(painter, inner, theme.colour("focus"))
+    painter.restore()
+
+
+def _ground(painter: QPainter, box: QRect, ground: QColor, *, hatched: bool) -> None:
     outline = QPainterPath()
     radius = min(theme.px(5), box.width() // 4)
     outline.addRoundedRect(QRectF(box), radius, radius)
-    ground, ink = _inks(cell)
     painter.fillPath(outline, ground)
-    if cell.look == "hatched":
+    if hatched:
         painter.save()
         painter.setClipPath(outline)
         painter.setPen(QPen(theme.colour("hatch"), theme.px(4)))
         for x in range(box.left() - box.height(), box.right() + theme.px(12), theme.px(12)):
             painter.drawLine(x, box.bottom() + 2, x + box.height() + 2, box.top())
         painter.restore()
+
+
+def _background(painter: QPainter, cell: Cell, box: QRect) -> None:
+    ground, ink = _inks(cell)
+    _ground(painter, box, ground, hatched=cell.look == "hatched")
     if cell.rolls_on:
         size, middle = theme.px(5), box.center().y()
         arrow = [QPointF(box.right() - size, middle - size), QPointF(box.right() + 1, middle)]

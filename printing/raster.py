@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from printing.pictures import TALLEST, opened
 
@@ -16,6 +16,7 @@ QUIET_MODULES = 4
 """The empty margin that ISO 18004 asks for around a QR code."""
 _CODE_DOTS = 240
 """30 mm, margin included: easy to scan, small enough for 58 mm paper."""
+_SMALLEST_MODULES, _MODULES_A_VERSION = 17, 4
 _BYTE = 8
 
 
@@ -35,17 +36,24 @@ class Raster:
 @lru_cache(maxsize=64)
 def qr_modules(payload: str) -> tuple[tuple[bool, ...], ...]:
     """The modules of the QR code of a text, error correction M, without a margin."""
-    import qrcode  # noqa: PLC0415 - only papers with a code need it
-
-    code = qrcode.QRCode(error_correction=qrcode.constants.ERROR_CORRECT_M, border=0)
-    code.add_data(payload)
+    code = _code(payload)
     code.make()
     return tuple(tuple(map(bool, row)) for row in code.get_matrix())
 
 
 def module_dots(payload: str, dots: int) -> int:
-    """How many dots a module of the code is wide on paper of `dots`."""
-    return max(1, min(_CODE_DOTS, dots) // (len(qr_modules(payload)) + 2 * QUIET_MODULES))
+    """How many dots a module of the code is wide on paper of `dots`; known without drawing the code."""
+    version: int = _code(payload).best_fit()
+    modules = _SMALLEST_MODULES + _MODULES_A_VERSION * version
+    return max(1, min(_CODE_DOTS, dots) // (modules + 2 * QUIET_MODULES))
+
+
+def _code(payload: str) -> Any:
+    import qrcode  # noqa: PLC0415 - only papers with a code need it
+
+    code = qrcode.QRCode(error_correction=qrcode.constants.ERROR_CORRECT_M, border=0)
+    code.add_data(payload)
+    return code
 
 
 def qr_raster(payload: str, dots: int) -> Raster:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, get_args
 
-from sqlalchemy import ColumnElement, Connection, and_, case, func, literal_column, or_, select, tuple_
+from sqlalchemy import ColumnElement, Connection, and_, case, func, literal, literal_column, or_, select, tuple_
 
 from kiosk.domain.records import Case
 from kiosk.persistence import tables
@@ -97,7 +97,9 @@ def _place(after: BoardPlace | None) -> tuple[int, list[datetime]]:
 
 
 def _beyond(group: _Group, keys: list[datetime], case_id: int) -> ColumnElement[bool]:
-    return tuple_(*group.order) > tuple_(*keys, case_id)
+    # A bare value would be written in SQLAlchemy's own form of an instant, which sorts differently from ours.
+    place = (literal(value, column.type) for column, value in zip(group.order, (*keys, case_id), strict=True))
+    return tuple_(*group.order) > tuple_(*place)
 
 
 def board_counts(connection: Connection, now: datetime, today: Mapping[str, date]) -> dict[BoardState, int]:

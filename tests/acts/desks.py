@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -122,6 +123,17 @@ def make_desk(data_dir: Path, clock: FakeClock, *, till: str = "1") -> Desk:
 def reopened(desk: Desk, data_dir: Path) -> Desk:
     """The same desk after the law or the town's own entries were changed."""
     return replace(desk, laws=Laws(shipped_config(), data_dir))
+
+
+def under_changed_law(desk: Desk, data_dir: Path, town: str, old: str, new: str) -> Desk:
+    """The same desk where a town's rule file says something else."""
+    config = data_dir / "config"
+    shutil.copytree(shipped_config(), config)
+    file = config / "towns" / f"{town}.toml"
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+    return replace(desk, laws=Laws(config, data_dir))
 
 
 def papers(desk: Desk) -> FakePapers:

@@ -13,6 +13,7 @@ from kiosk.services.case_file import open_case
 from kiosk.services.custody import give_notice
 from kiosk.services.desk import Desk
 from kiosk.services.intake import BACKDATED_AFTER, complete_record, form_of, record_seizure
+from kiosk.services.paper_data import CageCardPaper
 from kiosk.services.payments import Payment, take_payment
 from kiosk.services.people import link_owner
 from kiosk.services.seizure_form import PHOTO_LIMIT
@@ -22,6 +23,7 @@ from tests.acts.desks import (
     PICTURE,
     VALID_TAG,
     WHO,
+    FakePapers,
     clock,
     enter_local,
     night_form,
@@ -95,12 +97,12 @@ def test_case_numbers_count_per_shelter_and_year_of_impoundment(desk: Desk) -> N
 
 
 def test_a_refused_intake_spends_no_number_and_leaves_nothing(desk: Desk, tmp_path: Path) -> None:
-    class NoPapers:
-        def cage_card(self, _paper: Any) -> dict[str, Any]:
-            raise OSError("no papers today")
+    class NoPapers(FakePapers):
+        def cage_card(self, paper: CageCardPaper) -> dict[str, Any]:
+            raise OSError(f"no papers for {paper.case.number} today")
 
     with pytest.raises(OSError, match="no papers"):
-        seize(replace(desk, papers=NoPapers()))  # type: ignore[arg-type] - a maker that breaks
+        seize(replace(desk, papers=NoPapers()))
 
     assert open_case(desk, seize(desk)).case.number == "26-0001"
     assert len(unfinished(desk)) == 1

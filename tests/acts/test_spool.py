@@ -1,0 +1,150 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.records import JobState, PrintJob
+from kiosk.services.case_file import open_case
+from kiosk.services.custody import place_order
+from kiosk.services.desk import Desk
+from kiosk.services.ports import PrintOutcome
+from kiosk.services.spool import (
+    ask_about_interrupted,
+    finish,
+    next_to_print,
+    print_cage_card,
+    print_waiting,
+    reprint,
+    retry,
+    settle_unknown,
+    unfinished,
+)
+from tests.acts.desks import WHO, FakePrinter, clock, make_desk, papers, seize, seize_owned
+from tests.acts.test_release import paid
+
+PRINTED, OFF = PrintOutcome("printed"), PrintOutcome("failed", "The printer is off.")
+TORN = PrintOutcome("unknown", "The cable was pulled out.")
+
+
+def receipt_job(desk: Desk, *outcomes: PrintOutcome) -> PrintJob:
+    """The job of a receipt, the papers before it printed; then printed with the outcomes given."""
+    paid(desk, seize_owned(desk))
+    while (job := next_to_print(desk)) and job.kind != "receipt":
+        finish(desk, job.id, PRINTED)
+    assert job is not None
+    return finish(desk, job.id, outcomes[0]) if outcomes else job
+
+
+def test_what_waits_is_printed_in_order_and_then_nothing_waits(desk: Desk) -> None:
+    first, second = seize(desk), seize(desk)
+    printer = FakePrinter()
+    done = print_waiting(desk, printer)
+    assert [(job.case, job.state) for job in done] == [(first, "printed"), (second, "printed")]
+    assert printer.printed == [({"cage_card": "26-0001"}, 0), ({"cage_card": "26-0002"}, 0)]
+    assert print_waiting(desk, printer) == []
+    assert unfinished(desk) == []
+
+
+def test_a_job_is_marked_sending_before_the_printer_is_asked(desk: Desk) -> None:
+    seize(desk)
+    seen: list[JobState] = []
+
+    class Watching(FakePrinter):
+        def print(self, document: dict[str, object], *, duplicate: int = 0) -> PrintOutcome:
+            seen.extend(job.state for job in unfinished(desk))
+            return super().print(document, duplicate=duplicate)
+
+    print_waiting(desk, Watching())
+    assert seen == ["sending"]
+
+
+def test_a_printer_that_is_off_keeps_everything_waiting_behind_the_failed_job(desk: Desk) -> None:
+    seize(desk), seize(desk)
+    (failed,) = print_waiting(desk, FakePrinter(OFF))
+    assert (failed.state, failed.problem) == ("failed", "The printer is off.")
+    assert [job.state for job in unfinished(desk)] == ["failed", "waiting"]
+
+    assert retry(desk, failed.id).state == "waiting"
+    printer = FakePrinter()
+    assert [job.state for job in print_waiting(desk, printer)] == ["printed", "printed"]
+    assert [duplicate for _, duplicate in printer.printed] == [0, 0]
+
+
+def test_what_was_sending_when_the_program_stopped_is_asked_about(desk: Desk, tmp_path: Path) -> None:
+    job = receipt_job(desk)
+    again = make_desk(tmp_path, clock(desk))
+
+    (asked,) = ask_about_interrupted(again)
+
+    assert (asked.id, asked.state) == (job.id, "unknown")
+    assert "stopped while this was printing" in asked.problem
+    assert ask_about_interrupted(again) == []
+    assert print_waiting(again, FakePrinter()) == []
+
+
+def test_another_tills_papers_are_left_alone(desk: Desk, tmp_path: Path) -> None:
+    other = make_desk(tmp_path, clock(desk), till="2")
+    seize(desk)
+    assert print_waiting(other, FakePrinter()) == []
+    assert unfinished(other) == []
+    assert next_to_print(desk) is not None
+    assert ask_about_interrupted(other) == []
+    assert [job.till for job in unfinished(desk)] == ["1"]
+
+
+def test_a_paper_that_came_out_is_settled_without_a_second_one(desk: Desk) -> None:
+    job = receipt_job(desk, TORN)
+    assert [left.state for left in unfinished(desk)] == ["unknown"]
+    assert settle_unknown(desk, job.id, True, by=WHO).state == "printed"
+    assert settle_unknown(desk, job.id, False, by=WHO).state == "printed"
+    assert unfinished(desk) == []
+
+
+def test_a_paper_that_did_not_come_out_is_printed_again_as_a_duplicate(desk: Desk) -> None:
+    job = receipt_job(desk, TORN)
+    again = settle_unknown(desk, job.id, False, by=WHO)
+    assert (again.number, again.duplicate, again.state, again.document) == (job.number, 1, "waiting", job.document)
+    assert unfinished(desk) == [again]
+    printer = FakePrinter()
+    print_waiting(desk, printer)
+    assert printer.printed == [({"receipt": job.number}, 1)]
+    assert open_case(desk, job.case).events[-1].text == f"The receipt {job.number} printed again, DUPLICATE 1"
+
+
+def test_a_reprint_counts_up_changes_no_number_and_is_told(desk: Desk) -> None:
+    job = receipt_job(desk, PRINTED)
+    numbers = []
+    for _ in range(3):
+        again = reprint(desk, job.id, by=WHO)
+        numbers.append((again.number, again.duplicate))
+        print_waiting(desk, FakePrinter())
+    assert numbers == [(job.number, 1), (job.number, 2), (job.number, 3)]
+    assert [event.kind for event in open_case(desk, job.case).events].count("reprint") == 3
+
+
+def test_what_never_left_the_machine_is_no_duplicate(desk: Desk) -> None:
+    seize(desk)
+    (failed,) = print_waiting(desk, FakePrinter(OFF))
+    again = reprint(desk, failed.id, by=WHO)
+    assert (again.id, again.state, again.duplicate) == (failed.id, "waiting", 0)
+    assert next_to_print(desk) is not None
+    with pytest.raises(Refused, match="printing now"):
+        reprint(desk, failed.id, by=WHO)
+
+
+def test_a_reprint_and_a_settlement_have_a_name_behind_them(desk: Desk) -> None:
+    job = receipt_job(desk, TORN)
+    with pytest.raises(InvalidInput):
+        reprint(desk, job.id, by="")
+    with pytest.raises(InvalidInput):
+        settle_unknown(desk, job.id, True, by="")
+
+
+def test_a_new_cage_card_says_what_is_known_now(desk: Desk) -> None:
+    case_id = seize(desk)
+    place_order(desk, case_id, kind="court", authority="Court", begins=clock(desk).at.date(), by=WHO)
+    job = print_cage_card(desk, case_id, by=WHO)
+    assert (job.kind, job.duplicate) == ("cage_card", 0)
+    assert papers(desk).cards[-1].order == "court order by Court, since Fri Nov 27, 2026"

@@ -75,11 +75,13 @@ def before_amount(label: str, amount: str, width: int) -> list[str]:
     if cells(amount) > width // 2:
         return beside(label, amount, width)
     room = width - cells(amount) - GAP
-    lines = hanging(label, width, "")
-    if cells(lines[-1]) > room:
-        lines = hanging(label, room, "")
-    last = lines.pop()
-    return [*lines, f"{last}{' ' * (width - cells(last) - cells(amount))}{amount}"]
+    *full, last = hanging(label, width, "")
+    if cells(last) > room:
+        shorter = (
+            [" " * INDENT + line for line in wrap(last.lstrip(), room - INDENT)] if full else hanging(last, room, "")
+        )
+        *full, last = [*full, *shorter]
+    return [*full, f"{last}{' ' * (width - cells(last) - cells(amount))}{amount}"]
 
 
 def hanging(text: str, width: int, mark: str) -> list[str]:

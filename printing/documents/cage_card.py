@@ -45,7 +45,7 @@ def _pieces(paper: CageCardPaper) -> Iterator[Piece]:
     yield from filled("Held under", paper.held_under)
     yield Rule()
     if paper.order:
-        yield Box(f"HELD BY ORDER - do not release. {paper.order}")
+        yield Box(f"HELD BY ORDER: {paper.order}. Do not release.")
     if case.last_day is not None:
         yield Paragraph("Last day to redeem", bold=True, centred=True)
         yield Heading(day_words(case.last_day), big=True)

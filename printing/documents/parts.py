@@ -26,9 +26,9 @@ _SEX: Mapping[tuple[Sex, YesNoUnknown], str] = {
 def letterhead(head: TownLetterhead, title: str) -> Iterator[Piece]:
     """Who speaks: the town, the office, its code; and plainly that it is a sample where it is."""
     yield Heading(head.town, big=True)
-    yield Paragraph(f"{head.office} · {title}" if head.office else title, bold=True, centred=True)
-    if head.code:
-        yield Paragraph(head.code, centred=True)
+    yield Paragraph(title, bold=True, centred=True)
+    for line in filter(None, (head.office, head.code)):
+        yield Paragraph(line, centred=True)
     if head.sample:
         yield Band(SAMPLE)
         yield Paragraph(SAMPLE_WHY, centred=True)

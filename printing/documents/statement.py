@@ -73,13 +73,13 @@ def _charges(paper: StatementPaper) -> Iterator[Piece]:
     yield Heading("Charges")
     for line in paper.statement.lines:
         yield Charge(line.label, words.money(line.amount), line.citation)
+    if paper.statement.readings:
+        read = ", ".join(paper.statement.readings)
+        yield Paragraph(f"The code is read as in {read}; the desk can show you what each says.")
     if paper.cost_details:
         yield Rule()
         yield Heading("What was spent on the dog")
         yield from (Paragraph(detail, bullet=True) for detail in paper.cost_details)
-    if paper.statement.readings:
-        read = ", ".join(paper.statement.readings)
-        yield Paragraph(f"The code is read as in {read}; the desk can show you what each says.")
 
 
 def _total(paper: StatementPaper) -> Iterator[Piece]:

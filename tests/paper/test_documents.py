@@ -53,7 +53,7 @@ def _cage_card(**changes: object) -> str:
     "says",
     [
         "Town of Dover",
-        "Dog Control · Statement of charges",
+        "Town of Dover Statement of charges Dog Control Dog Licensing and Control Law",
         "Dog Licensing and Control Law",
         "Statement S-DOV-26-1-000318",
         "Replaces S-DOV-26-1-000311",
@@ -215,7 +215,7 @@ def test_a_cage_card_names_no_owner() -> None:
 
 def test_a_cage_card_warns_of_an_order_and_of_what_is_missing() -> None:
     said = _cage_card(order="Rabies observation, County Health", missing=("breed", "sex"))
-    assert "HELD BY ORDER - do not release. Rabies observation, County Health" in said
+    assert "HELD BY ORDER: Rabies observation, County Health. Do not release." in said
     assert "Still to be recorded - breed - sex" in said
 
 

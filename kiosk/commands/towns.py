@@ -14,7 +14,8 @@ from typing import Any
 from kiosk.commands.places import Places, add_places, places
 from kiosk.domain.moments import Clock, SystemClock, local_day, parse_date
 from kiosk.law.files import BrokenFile
-from kiosk.law.plain_words import Row, Section, day_in_words, in_plain_words, not_configured
+from kiosk.law.plain_entries import Row, Section, day_in_words
+from kiosk.law.plain_words import in_plain_words, not_configured
 from kiosk.law.town_code import Laws, TownCode
 from kiosk.services.town_check import check_all, check_one
 
@@ -69,7 +70,7 @@ def _listed(laws: Laws, name: str, clock: Clock) -> Iterator[str]:
     try:
         code = laws.town(name)
     except BrokenFile as broken:
-        yield f"{name:<18}cannot be used: {len(broken.problems)} problems (kiosk towns check)"
+        yield f"{name:<18}cannot be used: {_problems(len(broken.problems))} (kiosk towns check)"
         return
     header = code.header
     place = f"{header.county} County, {header.state}" if header.county else header.state
@@ -120,6 +121,11 @@ def _check(files: list[Path], where: Places) -> int:
         lines += [f"{file}: {problem.place}: {problem.expected}" for problem in problems] or [f"{file}: sound"]
     wrong = sum(len(problems) for _, problems in checked)
     files_wrong = sum(bool(problems) for _, problems in checked)
-    lines.append(f"{wrong} problem{'s' * (wrong != 1)} in {files_wrong} of {len(checked)} files" if wrong else "")
-    _write(iter([line for line in lines if line]))
+    if wrong:
+        lines.append(f"{_problems(wrong)} in {files_wrong} of {len(checked)} files")
+    _write(iter(lines))
     return 1 if wrong or not checked else 0
+
+
+def _problems(count: int) -> str:
+    return f"{count} problem{'s' * (count != 1)}"

@@ -3,33 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
 
-from kiosk.domain.calendar import holiday_in
 from kiosk.domain.readings import READINGS
-from kiosk.domain.rules import Amount, AmountInForce, Condition, HoldingClock, HoldingPeriod, Holiday, Rules
+from kiosk.domain.rules import Amount, AmountInForce, Condition, HoldingClock, HoldingPeriod, Rules
 from kiosk.law.checks import standing
 from kiosk.law.checks.custody import periods_that_hold
-from kiosk.law.files import Resolution
+from kiosk.law.plain_entries import Row, Section, entered, holidays
 from kiosk.law.town_code import TownCode
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One sentence of the law, and the section that says it."""
-
-    words: str
-    cite: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Section:
-    """Sentences about one thing."""
-
-    title: str
-    rows: tuple[Row, ...]
-
 
 _CARRIED = {
     "license_tag": "a current license tag",
@@ -96,9 +77,9 @@ def in_plain_words(code: TownCode, day: date) -> list[Section]:
         ("Fines, for information; never collected here", _fines(rules)),
         ("What the law asks of the town", (Row(rule.says, rule.cite) for rule in rules.duties)),
         ("Open questions, and the reading taken", _readings(rules)),
-        (f"Public holidays {day.year} and {day.year + 1}", _holidays(code, day.year)),
+        (f"Public holidays {day.year} and {day.year + 1}", holidays(code, day.year)),
         ("What comes from the state", _from_the_state(code, day)),
-        ("What the town has entered for itself", _entered(code, rules)),
+        ("What the town has entered for itself", entered(code, rules, not_configured(rules))),
     )
     sections = [Section(title, tuple(rows)) for title, rows in parts]
     return [section for section in sections if section.rows]
@@ -107,11 +88,6 @@ def in_plain_words(code: TownCode, day: date) -> list[Section]:
 def not_configured(rules: Rules) -> list[Amount]:
     """The amounts that wait for a resolution and stop a charge until it is entered."""
     return [a.rule for a in _amounts(rules) if a.money is None and not a.rule.optional]
-
-
-def day_in_words(day: date) -> str:
-    """A day as `Thu Dec 3, 2026`."""
-    return f"{day:%a %b} {day.day}, {day.year}"
 
 
 def _amounts(rules: Rules) -> list[AmountInForce]:
@@ -242,20 +218,6 @@ def _readings(rules: Rules) -> Iterator[Row]:
             yield Row(f"{reading.number}  {reading.question} {reading.values[setting.value]}", setting.cite)
 
 
-def _holidays(code: TownCode, year: int) -> Iterator[Row]:
-    for rule in code.town.holiday or (code.state.holiday if code.state else ()):
-        days = [words for y in (year, year + 1) for words in _falls(rule, y)]
-        if days:
-            yield Row(f"{rule.name}: {'; '.join(days)}", rule.cite)
-
-
-def _falls(rule: Holiday, year: int) -> Iterator[str]:
-    day = holiday_in(rule, year)
-    if day is not None:
-        moved = rule.sunday_moves and f"{day:%a}" == "Sun"
-        yield day_in_words(day) + (f" and {day_in_words(day + timedelta(days=1))}" if moved else "")
-
-
 def _from_the_state(code: TownCode, day: date) -> Iterator[Row]:
     if code.state is None:
         return
@@ -264,38 +226,8 @@ def _from_the_state(code: TownCode, day: date) -> Iterator[Row]:
         for kind, words in _SILENT_ON.items()
         if not standing(getattr(code.town, kind), day) and standing(getattr(code.state, kind), day)
     ]
-    name = code.state.town.name
+    own, behind = ([rule for _, rule in standing(file.holding, day)] for file in (code.town, code.state))
+    silent += [f"the holding period «{p.name}»" for p in periods_that_hold([*own, *behind]) if p in behind]
     if silent:
-        yield Row(
-            f"Where the town is silent the law of the {name} stands in: {', '.join(silent)}.", code.state.town.code
-        )
-
-
-def _entered(code: TownCode, rules: Rules) -> Iterator[Row]:
-    local = code.local
-    for resolution in local.resolution:
-        yield Row(_resolution(resolution, rules))
-    for closure in sorted(local.closure, key=lambda closure: closure.day):
-        yield Row(f"Closed {day_in_words(closure.day)}: {closure.why}")
-    for session in local.hours:
-        yield Row(f"Open {session.weekday} {session.opens:%H:%M} to {session.closes:%H:%M}")
-    contacts = ", ".join(filter(None, (local.contacts.office, local.contacts.address, local.contacts.phone)))
-    if contacts:
-        yield Row(f"Paying office: {contacts}")
-    waiting = not_configured(rules)
-    if waiting:
-        labels = "; ".join(amount.label for amount in waiting)
-        yield Row(f"Still waiting for a resolution, entered in towns/{code.name}.toml of the data folder: {labels}.")
-    elif not local.resolution:
-        yield Row("No resolution; none is needed for a charge.")
-
-
-def _resolution(resolution: Resolution, rules: Rules) -> str:
-    sample = " (sample)" if resolution.sample else ""
-    sets = [f"{rules.amounts[code].rule.label} ${money}" for code, money in resolution.amounts.items()]
-    if resolution.alteration_days is not None:
-        sets.append(f"{resolution.alteration_days} days to alter")
-    return (
-        f"Resolution {resolution.number}{sample}, adopted {day_in_words(resolution.adopted)}, "
-        f"in effect {day_in_words(resolution.effective)}: {'; '.join(sets)}."
-    )
+        words = f"Where the town is silent the law of the {code.state.town.name} stands in: {', '.join(silent)}."
+        yield Row(words, code.state.town.code)

@@ -50,11 +50,12 @@ def _of_the_town(facts: Facts, proofs: Proofs, law: LawInForce) -> Iterator[Stan
 
 def _of_every_town(facts: Facts, law: LawInForce, at: datetime) -> Iterator[Standing]:
     if not any(rule.requires == "no_order" for rule in law.rules.redemption):
+        setting = law.rules.readings.get("order_days")
         yield Standing(
             "no_order",
             "No order holds the dog",
             not facts.order_standing(),
-            "READINGS R24",
+            f"{setting.cite} (reading R24)" if setting else "reading R24",
             "Have the authority that placed the order lift it, and record the lifting.",
         )
     held = holding(facts, law)

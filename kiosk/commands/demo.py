@@ -1,0 +1,95 @@
+"""`kiosk demo`: invented dogs of five towns in every state, on the desk or walked through without a screen."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import tempfile
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from kiosk.commands.desk_settings import DeskSettings
+from kiosk.commands.places import Places, add_places, places
+from kiosk.commands.qt_libraries import check_qt_libraries, has_display
+from kiosk.domain.errors import Unavailable
+from kiosk.domain.moments import SystemClock
+from kiosk.law.town_code import Laws
+
+_SETTINGS = DeskSettings("Harlem Valley Dog Shelter", till="2", towns=(), receipts="virtual", paper_mm=80)
+
+
+def add_parser(subcommands: Any) -> None:
+    """Add the subcommand."""
+    parser = subcommands.add_parser("demo", help="show the desk, or one whole redemption, on invented dogs")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="walk one redemption and leave pictures here")
+    add_places(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Show the demonstration; raises `KioskError` if anything in it did not happen."""
+    where = places(arguments)
+    with ExitStack() as kept:
+        if arguments.data_dir is None:
+            folder = kept.enter_context(tempfile.TemporaryDirectory(prefix="pound-kiosk-demo-"))
+            where = Places(Path(folder), where.config_dir)
+        elif (where.data_dir / "kiosk.sqlite3").exists():
+            raise Unavailable(f"{where.data_dir} already holds records. Name an empty folder for the demonstration.")
+        if arguments.out is not None or not has_display():
+            _walk(where, arguments.out or Path("demo"))
+        else:
+            _show(where)
+    return 0
+
+
+def _show(where: Places) -> None:
+    from kiosk.commands.demo_parts.story import CLERK  # noqa: PLC0415 - only a demonstration tells tales
+    from kiosk.commands.desk import show  # noqa: PLC0415 - only a demonstration shows a desk
+
+    check_qt_libraries(on_screen=True)
+    laws, clock, _ = _prepare(where)
+    show(where, _SETTINGS, laws, clock, who=CLERK)
+
+
+def _walk(where: Places, out: Path) -> None:
+    from kiosk.commands.demo_parts import walk  # noqa: PLC0415 - only a demonstration walks
+    from kiosk.commands.demo_parts.screens import photograph  # noqa: PLC0415 - as above
+    from kiosk.commands.demo_parts.story import CLERK  # noqa: PLC0415 - as above
+    from kiosk.commands.desk import window_start  # noqa: PLC0415 - as above
+    from kiosk.commands.opening import receipt_printer  # noqa: PLC0415 - as above
+
+    check_qt_libraries(on_screen=False)
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Unavailable(f"The folder {out} cannot be made: {problem.strerror}.") from problem
+    laws, clock, desk = _prepare(where)
+    case = walk.dog_to_redeem(desk)
+    walk.show_proofs(desk, case)
+    start = window_start(where, _SETTINGS, laws, clock, who=CLERK)
+    wanted = {"board": ("board", 0), "case": ("case", case), "redeem": ("redeem", case), "intake": ("intake", 0)}
+    saved = photograph(start, wanted, out)
+    walked = walk.redeem(desk, receipt_printer(where, _SETTINGS), case)
+    saved += walk.save_papers(desk, walked, out)
+    sys.stdout.write("Pictures of the screens and papers:\n" + "".join(f"  {path}\n" for path in saved))
+
+
+def _prepare(where: Places) -> tuple[Laws, Any, Any]:
+    """Enter the sample resolutions and play the tales; returns the laws, the demonstration's clock and the desk."""
+    from kiosk.commands.demo_parts.sample_towns import enter_samples  # noqa: PLC0415 - only a demonstration tells tales
+    from kiosk.commands.demo_parts.story import StoryClock, play  # noqa: PLC0415 - as above
+    from kiosk.commands.demo_parts.tales import read_cast  # noqa: PLC0415 - as above
+    from kiosk.commands.opening import open_desk, receipt_printer  # noqa: PLC0415 - as above
+    from kiosk.services import spool  # noqa: PLC0415 - as above
+
+    where.data_dir.mkdir(parents=True, exist_ok=True)
+    enter_samples(where.data_dir)
+    laws = Laws(where.config_dir, where.data_dir)
+    clock = StoryClock(SystemClock(), laws)
+    if clock.moved_back:
+        sys.stdout.write(f"Told as of {clock.moved_back} day(s) ago, when every town's office was open.\n")
+    desk = open_desk(where, _SETTINGS, laws, clock)
+    play(desk, clock, read_cast())
+    spool.print_waiting(desk, receipt_printer(where, _SETTINGS))
+    return laws, clock, desk

@@ -1,0 +1,67 @@
+"""`kiosk desk`: the window on the counter."""
+
+from __future__ import annotations
+
+import argparse
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from kiosk.commands.desk_settings import DeskSettings, read_desk_settings
+from kiosk.commands.opening import open_desk, receipt_printer
+from kiosk.commands.places import Places, add_places, places
+from kiosk.commands.qt_libraries import check_qt_libraries, has_display
+from kiosk.domain.errors import Unavailable
+from kiosk.domain.moments import Clock, SystemClock
+from kiosk.law.town_code import Laws
+
+if TYPE_CHECKING:
+    from ui.window import Start
+
+
+def add_parser(subcommands: Any) -> None:
+    """Add the subcommand."""
+    parser = subcommands.add_parser("desk", help="open the desk (the default)")
+    add_places(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Open the desk and work until its window is closed; returns the exit status."""
+    where = places(arguments)
+    settings = read_desk_settings(where)
+    laws = Laws(where.config_dir, where.data_dir)
+    return show(where, settings, laws, SystemClock())
+
+
+def show(where: Places, settings: DeskSettings, laws: Laws, clock: Clock, *, who: str = "") -> int:
+    """Show the window; raises `Unavailable` where there is no screen, or naming the packages Qt lacks."""
+    if not has_display():
+        raise Unavailable("There is no screen to show the desk on. Start it from a desktop, or set DISPLAY.")
+    check_qt_libraries(on_screen=True)
+    from ui.app import run as run_app  # noqa: PLC0415 - Qt is loaded only where a window is shown
+
+    return run_app(window_start(where, settings, laws, clock, who=who))
+
+
+def window_start(where: Places, settings: DeskSettings, laws: Laws, clock: Clock, *, who: str = "") -> Start:
+    """What the window is started with: the records are opened behind it."""
+    from ui.remembered import Remembered  # noqa: PLC0415 - Qt is loaded only where a window is shown
+    from ui.window import Start  # noqa: PLC0415 - as above
+
+    where.data_dir.mkdir(parents=True, exist_ok=True)
+    return Start(
+        shelter=settings.shelter,
+        till=settings.till,
+        open_desk=partial(open_desk, where, settings, laws, clock),
+        make_printer=partial(receipt_printer, where, settings),
+        preview=partial(_preview, paper_mm=settings.paper_mm),
+        remembered=Remembered(where.data_dir / "desk.ini"),
+        towns=settings.towns,
+        who=who,
+    )
+
+
+def _preview(document: dict[str, Any], paper_mm: int) -> bytes:
+    from printing.preview import picture  # noqa: PLC0415 - loaded with the first paper that is looked at
+
+    return picture(document, paper_mm)

@@ -17,7 +17,6 @@ from ui import theme
 from ui.context import DeskContext, Screen
 from ui.errors import Said, said
 from ui.forms.buttons import button
-from ui.forms.field import Field
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.seizure import SeizureFields
 from ui.pieces import Card, Chip, HoldingStrip, PlainLabel, RefusalBar, StatusChip
@@ -46,7 +45,7 @@ class IntakeScreen(Screen):
         inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
         for key in ("F9", "Ctrl+S"):
             QShortcut(QKeySequence(key), self, self.save, context=inside)
-        context.ask(_towns, self._offer_towns)
+        context.ask(self._read_towns, self._offer_towns)
         context.towns_changed.connect(self._prefer_town)
 
     def _entry(self) -> QWidget:
@@ -136,7 +135,7 @@ class IntakeScreen(Screen):
         self.refusal.clear()
         wrong = self.fields.check()
         if wrong is not None:
-            self._to(wrong)
+            wrong.bring()
             return
         form, by = self.fields.form(), self.context.who
         self._set_busy(busy=True)
@@ -169,17 +168,13 @@ class IntakeScreen(Screen):
         what = said(problem)
         field = self.fields.refuse(what.field, what.sentence) if what.field else None
         if field is not None:
-            self._to(field)
+            field.bring()
         else:
             self._tell(what)
 
     def _tell(self, what: Said) -> None:
         self.refusal.show_said(what)
         self.cards.verticalScrollBar().setValue(0)
-
-    def _to(self, field: Field) -> None:
-        field.setFocus()
-        self.cards.ensureWidgetVisible(field)
 
     def _set_busy(self, *, busy: bool) -> None:
         self._busy = busy
@@ -201,6 +196,9 @@ class IntakeScreen(Screen):
         if self.file is not None:
             self.context.go.emit("case", self.file.case.id)
 
+    def _read_towns(self, desk: Desk) -> dict[str, TownCode]:
+        return {name: desk.laws.town(name) for name in self.context.serves}
+
     def _offer_towns(self, towns: dict[str, TownCode]) -> None:
         self.fields.offer_towns(towns)
         self._prefer_town()
@@ -209,7 +207,3 @@ class IntakeScreen(Screen):
         """Where the desk shows one town's dogs, a new dog is most likely that town's."""
         if len(self.context.towns) == 1 and self.fields.is_blank():
             self.fields.town.choose(self.context.towns[0])
-
-
-def _towns(desk: Desk) -> dict[str, TownCode]:
-    return {name: desk.laws.town(name) for name in desk.laws.names()}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from kiosk.domain.errors import InvalidInput
 from ui import icons, theme
@@ -106,6 +106,18 @@ class Field(QWidget):
     def refused(self) -> bool:
         """Whether a refusal stands beside the field."""
         return bool(self._editor.property("invalid"))
+
+    def bring(self) -> None:
+        """Put the keyboard into the field, and what is said about it into sight."""
+        self.setFocus()
+        QTimer.singleShot(0, self, self._into_sight)
+
+    def _into_sight(self) -> None:
+        above = self.parentWidget()
+        while above is not None and not isinstance(above, QScrollArea):
+            above = above.parentWidget()
+        if above is not None:
+            above.ensureWidgetVisible(self)
 
     def _say(self, words: str, *, refused: bool) -> None:
         self.note.setText(words)

@@ -107,7 +107,7 @@ class FormPanel(QFrame):
     def _checked(self) -> bool:
         wrong = [field for field in self.fields if not field.isHidden() and not field.check()]
         if wrong:
-            wrong[0].setFocus()
+            wrong[0].bring()
         return not wrong
 
     def _kept(self, result: object) -> None:
@@ -122,7 +122,7 @@ class FormPanel(QFrame):
         field = next((f for f in self.fields if what.field and f.name == what.field and not f.isHidden()), None)
         if field is not None:
             field.refuse(what.sentence)
-            field.setFocus()
+            field.bring()
         else:
             self.refusal.show_said(what)
 

@@ -59,6 +59,8 @@ class RedeemPage(QWidget):
         self.pay = button("Take payment", kind="primary", keys="F8")
         self.release = button("Release", kind="primary", keys="F9")
         self.board = button("Back to the board", kind="quiet")
+        self.keys = QWidget()
+        self.keys.setLayout(FlowRow(self.statement, self.pay, self.release, self.board))
         self.form: FormPanel | None = None
         self._form_place = QVBoxLayout()
         self._below, self._beside = QVBoxLayout(), QVBoxLayout()
@@ -68,7 +70,7 @@ class RedeemPage(QWidget):
         column = QVBoxLayout()
         column.setSpacing(theme.px(theme.GAP))
         column.addWidget(self._scrolled(), 1)
-        column.addLayout(FlowRow(self.statement, self.pay, self.release, self.board))
+        column.addWidget(self.keys)
         across = QHBoxLayout(self)
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(theme.px(theme.MARGIN))
@@ -174,6 +176,7 @@ class RedeemPage(QWidget):
         self.statement.setAccessibleName(self.statement.text().removesuffix("   F7"))
         self.pay.setVisible(step in ("proof", "payment"))
         self.release.setVisible(step != "gone")
+        self.board.setVisible(step == "gone")
         for key, is_next in (
             (self.statement, redemption.statement_next),
             (self.pay, redemption.file.paid is None and not redemption.statement_next and not missing),
@@ -186,9 +189,10 @@ class RedeemPage(QWidget):
         return "Print statement for the Clerk   F7" if redemption.clerk_only else "Print statement   F7"
 
     def open_form(self, form: FormPanel) -> None:
-        """Open a form above the cards, with the keyboard in it."""
+        """Open a form above the cards, with the keyboard in it; it brings its own keys."""
         self.close_form()
         self.form = form
+        self.keys.hide()
         self._form_place.addWidget(form)
         form.show()
         form.first_field()
@@ -206,3 +210,4 @@ class RedeemPage(QWidget):
             self.form.hide()
             self.form.deleteLater()
             self.form = None
+            self.keys.show()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from kiosk.domain.records import Person, PrintJob
 from kiosk.law.files import shipped_config
 from kiosk.law.town_code import Laws
-from kiosk.persistence.store import open_store
+from kiosk.persistence.store import FILE_NAME, open_store
 from kiosk.services.desk import Desk
 from kiosk.services.intake import record_seizure
 from kiosk.services.people import link_owner, save_person
@@ -116,13 +117,23 @@ def clock() -> StandingClock:
     return StandingClock()
 
 
-@pytest.fixture
-def context(qapp: QApplication, tmp_path: Path, clock: StandingClock) -> Iterator[DeskContext]:
+@pytest.fixture(scope="session")
+def started(tmp_path_factory: pytest.TempPathFactory, qapp: QApplication) -> tuple[Path, Laws]:
+    """An empty database and the laws, read once, and the application in its dress."""
     theme.apply(qapp)
-    (tmp_path / "towns").mkdir()
-    (tmp_path / "towns" / "bethel.toml").write_text(BETHEL, encoding="utf-8")
+    directory = tmp_path_factory.mktemp("desk")
+    (directory / "towns").mkdir()
+    (directory / "towns" / "bethel.toml").write_text(BETHEL, encoding="utf-8")
+    open_store(directory).close()
+    return directory / FILE_NAME, Laws(shipped_config(), directory)
+
+
+@pytest.fixture
+def context(started: tuple[Path, Laws], tmp_path: Path, clock: StandingClock) -> Iterator[DeskContext]:
+    empty, laws = started
+    shutil.copy(empty, tmp_path / FILE_NAME)
     store = open_store(tmp_path)
-    desk = Desk(store, clock, Laws(shipped_config(), tmp_path), PaperMaker(), till="2")
+    desk = Desk(store, clock, laws, PaperMaker(), till="2")
     database, printing = Worker("database"), Worker("printer")
     yield DeskContext(desk, PaperTray(), database, printing, WHO, preview=lambda _document: b"")
     database.close()

@@ -29,12 +29,14 @@ def add_parser(subcommands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Show the demonstration; raises `KioskError` if anything in it did not happen."""
+    from kiosk.persistence.store import FILE_NAME  # noqa: PLC0415 - brings SQLAlchemy, which other commands do without
+
     where = places(arguments)
     with ExitStack() as kept:
         if arguments.data_dir is None:
             folder = kept.enter_context(tempfile.TemporaryDirectory(prefix="pound-kiosk-demo-"))
             where = Places(Path(folder), where.config_dir)
-        elif (where.data_dir / "kiosk.sqlite3").exists():
+        elif (where.data_dir / FILE_NAME).exists():
             raise Unavailable(f"{where.data_dir} already holds records. Name an empty folder for the demonstration.")
         if arguments.out is not None or not has_display():
             _walk(where, arguments.out or Path("demo"))

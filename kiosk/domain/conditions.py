@@ -55,7 +55,7 @@ def _of_every_town(facts: Facts, law: LawInForce, at: datetime) -> Iterator[Stan
             "no_order",
             "No order holds the dog",
             not facts.order_standing(),
-            f"{setting.cite} (reading R24)" if setting else "reading R24",
+            setting.cite if setting else "reading R24",
             "Have the authority that placed the order lift it, and record the lifting.",
         )
     held = holding(facts, law)

@@ -23,7 +23,7 @@ from kiosk.law.files import LocalFile, read_local_file, read_rule_file, read_tom
 
 R = TypeVar("R", bound=Rule)
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
-_YEAR_BY_DEFAULT = LookBack(cite="READINGS R15", since=date.min, months=12)
+_YEAR_BY_DEFAULT = LookBack(cite="reading R15", since=date.min, months=12)
 _DATED = tuple(field.name for field in fields(RuleFile) if field.name not in ("format", "town", "example"))
 
 

@@ -1,0 +1,67 @@
+"""The demonstration as a newcomer runs it: everything happens, or the exit status says that it did not."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import zxingcpp
+from PIL import Image
+
+from kiosk.persistence.store import FILE_NAME, open_store
+
+_WITHOUT_SCREEN = {name: value for name, value in os.environ.items() if name not in ("DISPLAY", "WAYLAND_DISPLAY")}
+
+
+def _demo(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "kiosk", "demo", *words],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        timeout=300,
+        env=_WITHOUT_SCREEN | {"PYTHONUTF8": "1"},
+    )
+
+
+def test_the_demonstration_redeems_a_dog_and_leaves_its_papers_screens_and_records(tmp_path: Path) -> None:
+    done = _demo("--out", str(tmp_path / "out"), "--data-dir", str(tmp_path / "data"))
+
+    assert done.returncode == 0, done.stderr
+    assert "Statement of charges" in done.stdout
+    assert "went home with" in done.stdout
+    names = {path.name for path in (tmp_path / "out").iterdir()}
+    assert names >= {"board.png", "case.png", "redeem.png", "intake.png", "statement_80mm.png", "receipt_58mm.png"}
+    assert Image.open(tmp_path / "out" / "board.png").size == (1440, 900)
+    code = zxingcpp.read_barcodes(Image.open(tmp_path / "out" / "statement_80mm.png"))[0].text
+    assert f"[code: {code}]" in done.stdout
+    number = re.search(r"case (\d\d-\d{4}):", done.stdout)
+    assert number is not None
+    with open_store(tmp_path / "data").reading() as records:
+        case = records.cases.numbered(number[1])
+        assert case is not None
+        assert records.accounts.release(case.id) is not None
+
+
+def test_the_demonstration_never_mixes_with_records_that_are_there(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"somebody's records")
+
+    done = _demo("--out", str(tmp_path / "out"), "--data-dir", str(tmp_path))
+
+    assert done.returncode == 1
+    assert "already holds records" in done.stderr
+    assert (tmp_path / FILE_NAME).read_bytes() == b"somebody's records"
+
+
+def test_a_folder_that_cannot_be_made_is_said_in_plain_words(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way", encoding="utf-8")
+
+    done = _demo("--out", str(tmp_path / "file" / "out"), "--data-dir", str(tmp_path / "data"))
+
+    assert done.returncode == 1
+    assert "cannot be made" in done.stderr
+    assert "Traceback" not in done.stderr

@@ -7,7 +7,7 @@ import sys
 import tempfile
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kiosk.commands.desk_settings import DeskSettings
 from kiosk.commands.places import Places, add_places, places
@@ -15,6 +15,10 @@ from kiosk.commands.qt_libraries import check_qt_libraries, has_display
 from kiosk.domain.errors import Unavailable
 from kiosk.domain.moments import SystemClock
 from kiosk.law.town_code import Laws
+
+if TYPE_CHECKING:
+    from kiosk.commands.demo_parts.story import StoryClock
+    from kiosk.services.desk import Desk
 
 _SETTINGS = DeskSettings("Harlem Valley Dog Shelter", till="2", towns=(), receipts="virtual", paper_mm=80)
 
@@ -50,7 +54,8 @@ def _show(where: Places) -> None:
     from kiosk.commands.desk import show  # noqa: PLC0415 - only a demonstration shows a desk
 
     check_qt_libraries(on_screen=True)
-    laws, clock, _ = _prepare(where)
+    laws, clock, desk = _prepare(where)
+    desk.store.close()
     show(where, _SETTINGS, laws, clock, who=CLERK)
 
 
@@ -74,10 +79,11 @@ def _walk(where: Places, out: Path) -> None:
     saved = photograph(start, wanted, out)
     walked = walk.redeem(desk, receipt_printer(where, _SETTINGS), case)
     saved += walk.save_papers(desk, walked, out)
+    desk.store.close()
     sys.stdout.write("Pictures of the screens and papers:\n" + "".join(f"  {path}\n" for path in saved))
 
 
-def _prepare(where: Places) -> tuple[Laws, Any, Any]:
+def _prepare(where: Places) -> tuple[Laws, StoryClock, Desk]:
     """Enter the sample resolutions and play the tales; returns the laws, the demonstration's clock and the desk."""
     from kiosk.commands.demo_parts.sample_towns import enter_samples  # noqa: PLC0415 - only a demonstration tells tales
     from kiosk.commands.demo_parts.story import StoryClock, play  # noqa: PLC0415 - as above

@@ -258,6 +258,9 @@ class Store(Protocol):
     def writing(self) -> AbstractContextManager[Records]:
         """A unit of work: committed durably when the block ends, undone whole if it raises."""
 
+    def close(self) -> None:
+        """Let go of the records; they can be opened again."""
+
 
 class Papers(Protocol):
     """Makes the document of a paper, as a JSON value that can be kept and printed unchanged at any later time."""

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import zxingcpp
@@ -36,12 +37,15 @@ def test_the_demonstration_redeems_a_dog_and_leaves_its_papers_screens_and_recor
     assert "went home with" in done.stdout
     names = {path.name for path in (tmp_path / "out").iterdir()}
     assert names >= {"board.png", "case.png", "redeem.png", "intake.png", "statement_80mm.png", "receipt_58mm.png"}
-    assert Image.open(tmp_path / "out" / "board.png").size == (1440, 900)
-    code = zxingcpp.read_barcodes(Image.open(tmp_path / "out" / "statement_80mm.png"))[0].text
+    with Image.open(tmp_path / "out" / "board.png") as board:
+        assert board.size == (1440, 900)
+    with Image.open(tmp_path / "out" / "statement_80mm.png") as statement:
+        code = zxingcpp.read_barcodes(statement)[0].text
     assert f"[code: {code}]" in done.stdout
     number = re.search(r"case (\d\d-\d{4}):", done.stdout)
     assert number is not None
-    with open_store(tmp_path / "data").reading() as records:
+    store = open_store(tmp_path / "data")
+    with closing(store), store.reading() as records:
         case = records.cases.numbered(number[1])
         assert case is not None
         assert records.accounts.release(case.id) is not None

@@ -23,14 +23,14 @@ from kiosk.law.files import (
 from kiosk.law.plain_problems import closed_set, expected
 from kiosk.law.sound_part import sound_part
 
-_RULE_BY_RULE: tuple[Invariant, ...] = (
-    words_and_days.header,
+_WHATEVER_THE_TOWN: tuple[Invariant, ...] = (
     words_and_days.words,
     words_and_days.dates,
     words_and_days.readings,
     words_and_days.numbers,
     custody.holidays,
 )
+_RULE_BY_RULE: tuple[Invariant, ...] = (words_and_days.header, *_WHATEVER_THE_TOWN)
 _RULES_TOGETHER: tuple[Invariant, ...] = (
     charges.amounts,
     charges.references,
@@ -59,6 +59,9 @@ def check_file(path: Path, shelf: Path | None = None) -> list[Problem]:
     part = sound_part(tables)
     if part is None:
         return malformed
+    if "town" in part.dropped:
+        findings = [finding for invariant in _WHATEVER_THE_TOWN for finding in invariant(part.file, None)]
+        return [*malformed, *_problems(path, map(part.as_in_file, findings))]
     together = () if part.dropped & _TOGETHER_KINDS else _RULES_TOGETHER
     findings = _findings_beside(part.file, path, shelf, together)
     return [*malformed, *_problems(path, map(part.as_in_file, findings))]

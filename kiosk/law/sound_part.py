@@ -36,17 +36,23 @@ class SoundPart:
         return f"{kind}[{known[number - 1]}]" if number <= len(known) else match[0]
 
 
+# Stands in for a header that cannot be read, so that the rules under it are still looked at.
+_ANY_HEADER = {"name": "-", "short": "-", "mark": "AA", "kind": "state", "code": "-", "state": "-"}
+
+
 def sound_part(tables: dict[str, Any]) -> SoundPart | None:
-    """The file without what has the wrong form; None where its header does not let it be read at all."""
+    """The file without what has the wrong form; `dropped` names its kinds, `town` where the header is among them."""
     tables = {**tables, "format": 1}
     numbers = {kind: list(range(1, len(rules) + 1)) for kind, rules in tables.items() if isinstance(rules, list)}
     dropped: set[str] = set()
-    for _ in range(3):  # unknown keys first; what they were meant to be is missed then; and a last look
+    for _ in range(4):  # the header; unknown keys; what these were meant to be is missed then; and a last look
         file, errors = read_form(tables, checker(RuleFile))
         if file is not None:
             return SoundPart(file, numbers, dropped)
         if any(error["loc"][:1] == ("town",) and error["type"] not in _UNKNOWN_KEY for error in errors):
-            return None
+            tables["town"] = _ANY_HEADER
+            dropped.add("town")
+            continue
         unknown = [error["loc"] for error in errors if error["type"] in _UNKNOWN_KEY]
         for location in unknown:
             _forget_key(tables, location)

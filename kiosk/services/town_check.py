@@ -14,6 +14,8 @@ from kiosk.law.files import BrokenFile, LocalFile, Problem, read_rule_file, read
 from kiosk.law.town_code import Laws, TownCode
 from kiosk.services.calculator import answer
 
+# Mistakes that leave every answer as it is.
+_ONLY_WORDS = (".cite", ".says", ".label", ".cure")
 _LOCAL_SECTIONS = frozenset(LocalFile.__dataclass_fields__)
 
 
@@ -44,7 +46,9 @@ def check_one(path: Path, config_dir: Path) -> list[Problem]:
     if tables and tables.keys() <= _LOCAL_SECTIONS:
         return _check_local(path, config_dir)
     problems = check_file(path, config_dir / "towns")
-    return problems or list(_check_examples(path, config_dir))
+    if all(problem.place.endswith(_ONLY_WORDS) for problem in problems):
+        problems += _check_examples(path, config_dir)
+    return problems
 
 
 def _check_local(path: Path, config_dir: Path) -> list[Problem]:
@@ -68,7 +72,10 @@ def _state(file: RuleFile, path: Path, config_dir: Path) -> RuleFile | None:
 
 
 def _check_examples(path: Path, config_dir: Path) -> Iterator[Problem]:
-    file = read_rule_file(path)
+    try:
+        file = read_rule_file(path)
+    except BrokenFile:
+        return
     if file.town.kind == "state":
         if file.example:
             yield Problem(path, "example", "a state answers no questions; move its examples to a town")

@@ -17,6 +17,7 @@ from kiosk.law.town_code import Laws, TownCode
 from kiosk.services import costs, custody, intake, payments, people, proofs, release, statements
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
+from kiosk.services.seizure_form import SeizureForm
 
 CLERK = "M. Ortiz"
 _LONGEST_STAY = 30
@@ -126,7 +127,7 @@ def _bring_in(desk: Desk, tale: Tale, code: TownCode, seized: datetime, owner: i
     ground = next((ground for ground in rules.grounds if ground.reason == tale.reason), rules.grounds[0])
     wall = seized.astimezone(code.zone)
     arrived = (seized + _ON_THE_ROAD).astimezone(code.zone)
-    form = intake.SeizureForm(
+    form = SeizureForm(
         town=tale.town,
         seized=wall.replace(tzinfo=None),
         seized_second=bool(wall.fold),

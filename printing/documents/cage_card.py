@@ -29,7 +29,9 @@ def _pieces(paper: CageCardPaper) -> Iterator[Piece]:
     yield Rule()
     yield Heading(case.number, big=True)
     if case.kennel:
-        yield Heading(f"Kennel {case.kennel}", big=True)
+        # «4» needs a word beside it, «Run 4» has one.
+        named = any(letter.isalpha() for letter in case.kennel)
+        yield Heading(case.kennel if named else f"Kennel {case.kennel}", big=True)
     photo = shrunk(paper.photo) if paper.photo else None
     if photo is not None:
         yield Picture(photo, f"photo of {case.dog.name or case.dog.summary}")

@@ -56,7 +56,7 @@ def test_no_line_is_wider_than_the_paper(profile: Profile) -> None:
 
 
 @given(DOCUMENTS)
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_document_prints_within_the_paper_and_opens_no_drawer(document: Document) -> None:
     printed = events_of(document, NARROW)
     assert _widest(printed) <= NARROW.dots

@@ -26,7 +26,7 @@ from printing.virtual.painter import paint
 
 
 @given(st.binary(max_size=400))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_bytes_are_read_to_their_end_and_can_be_painted(data: bytes) -> None:
     events = interpret(data, NARROW)
     rows = sum(event.raster.width_bytes for event in events if isinstance(event, Dots))

@@ -19,7 +19,7 @@ from kiosk.domain.money import Money
 from kiosk.domain.readings import READINGS
 from kiosk.domain.rules import AmountInForce, Header, LookBack, Rule, RuleFile, Rules
 from kiosk.law.check import refuse_unsound
-from kiosk.law.files import LocalFile, read_local_file, read_rule_file, read_toml
+from kiosk.law.files import BrokenFile, LocalFile, read_local_file, read_rule_file, read_toml
 
 R = TypeVar("R", bound=Rule)
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
@@ -187,6 +187,15 @@ def _in_force(rules: tuple[R, ...], day: date) -> tuple[R, ...]:
     return tuple(rule for rule in rules if rule.in_force(day))
 
 
+def _kind_of(file: Path) -> str:
+    """`town`, `state`, or nothing for a file that cannot be read: only who asks for that town is told so."""
+    try:
+        header = read_toml(file).get("town")
+    except BrokenFile:
+        return ""
+    return str(header.get("kind", "")) if isinstance(header, dict) else ""
+
+
 class Laws:
     """Every town that has a rule file; `data_dir` holds what towns entered for themselves, in `towns/`."""
 
@@ -206,7 +215,7 @@ class Laws:
     @cached_property
     def _kinds(self) -> dict[str, str]:
         files = sorted((self.config_dir / "towns").glob("*.toml"))
-        return {file.stem: read_toml(file).get("town", {}).get("kind", "") for file in files}
+        return {file.stem: _kind_of(file) for file in files}
 
     def names(self) -> tuple[str, ...]:
         """The towns, by the names of their rule files."""
@@ -220,7 +229,7 @@ class Laws:
         """The code of a town; raises `InvalidInput` (code `unknown_town`), or `BrokenFile` for a file with mistakes."""
         code = self._codes.get(name)
         if code is None:
-            if not _NAME.fullmatch(name) or self._kinds.get(name) != "town":
+            if not _NAME.fullmatch(name) or self._kinds.get(name, "state") == "state":
                 known = ", ".join(self.names())
                 raise InvalidInput(
                     "town", f"town: there is no rule file {name!r}; there are {known}", code="unknown_town"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from kiosk.domain.errors import InvalidInput
 from kiosk.domain.facts import Facts, Order
 from kiosk.domain.holding import holding
 from kiosk.domain.money import Money
-from kiosk.law.files import shipped_config
+from kiosk.law.files import BrokenFile, shipped_config
 from kiosk.law.town_code import Laws, TownCode
 
 _JUNE_1 = datetime(2026, 6, 1, 13, 0, tzinfo=UTC)
@@ -175,3 +176,16 @@ def test_the_owner_redeems_until_midnight_of_the_last_day_and_not_a_microsecond_
     assert all(s.met for s in last)
     assert all(s.met for s in before)
     assert [s.requires for s in at if not s.met] == ["within_period"]
+
+
+def test_a_file_that_cannot_be_read_stops_only_its_own_town(tmp_path: Path) -> None:
+    shutil.copytree(shipped_config(), tmp_path / "config")
+    (tmp_path / "config" / "towns" / "salem.toml").write_text("this is not TOML", encoding="utf-8")
+    (tmp_path / "config" / "towns" / "troy.toml").write_text('town = "Troy"', encoding="utf-8")
+    laws = Laws(tmp_path / "config")
+
+    assert "dover" in laws.names()
+    assert laws.town("dover").header.short == "Dover"
+    for broken in ("salem", "troy"):
+        with pytest.raises(BrokenFile, match=f"{broken}.toml"):
+            laws.town(broken)

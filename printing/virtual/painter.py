@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from functools import lru_cache
-from importlib.resources import files
-from pathlib import Path
+from importlib.util import find_spec
 
 from PIL import Image, ImageDraw, ImageFont, ImageOps
 
@@ -26,7 +26,7 @@ _FRAMES = {
     "┘": (1, 0, 1, 0),
 }
 """Which of its four arms a frame letter has: left, right, up, down."""
-_FONT_SIZE = 20
+_FONT, _FONT_SIZE = "DejaVuSansMono.ttf", 20
 """At this size a letter of DejaVu Sans Mono is 12 dots wide, like the printer's own."""
 
 
@@ -158,14 +158,11 @@ def _draw_frame(pen: ImageDraw.ImageDraw, letter: str, width: int, height: int) 
 @lru_cache(maxsize=8)
 def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
     """A font like a printer's: DejaVu Sans Mono, which python-barcode brings, else the system's, else Pillow's own."""
-    brought = files("barcode").joinpath("fonts/DejaVuSansMono.ttf")
-    for name in (str(brought), "DejaVuSansMono.ttf"):
-        if Path(name).is_absolute() and not Path(name).is_file():
-            continue
-        try:
+    package = find_spec("barcode")
+    folders = package.submodule_search_locations if package else None
+    for name in (*(f"{folder}/fonts/{_FONT}" for folder in folders or ()), _FONT):
+        with suppress(OSError):
             return ImageFont.truetype(name, size)
-        except OSError:
-            continue
     return ImageFont.load_default(size)
 
 

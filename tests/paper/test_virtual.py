@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from printing.profiles import NARROW, WIDE
 from printing.raster import Raster
+from printing.virtual import painter
 from printing.virtual.events import (
     Code,
     Cut,
@@ -93,6 +94,16 @@ def test_text_beyond_the_edge_goes_on_below_and_ink_lands_on_the_paper() -> None
     one, two = (paint(interpret(b"#" * count + b"\n", NARROW), NARROW) for count in (32, 33))
     assert two.height > one.height
     assert (one.width, min(one.convert("L").tobytes())) == (464, 27)
+
+
+def test_the_paper_is_shown_without_any_font_of_the_system_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("printing.virtual.painter._FONT", "no such font.ttf")
+    for cache in (painter._font, painter._cell):
+        cache.cache_clear()
+    paper = paint(interpret(b"Town of Dover  $252.00\n", NARROW), NARROW)
+    for cache in (painter._font, painter._cell):
+        cache.cache_clear()
+    assert (paper.width, min(paper.convert("L").tobytes())) == (464, 27)
 
 
 def test_an_empty_job_is_an_empty_paper() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
@@ -16,13 +17,13 @@ from kiosk.domain.errors import Unavailable
 
 _OLDEST_SQLITE = (3, 35, 0)
 _PRAGMAS = (
-    "PRAGMA busy_timeout = 5000",
     "PRAGMA foreign_keys = ON",
     "PRAGMA recursive_triggers = ON",
     "PRAGMA synchronous = EXTRA",
     "PRAGMA temp_store = MEMORY",
 )
 _WRITES = "kiosk_writes"
+_WRITERS = 0x506F756E
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,20 +43,22 @@ class Database:
         self.reader.dispose()
 
 
-def connect_to(url: str | URL) -> Database:
-    """Prepare connections to a database by its URL; nothing is opened yet."""
+def connect_to(url: str | URL, *, patience_ms: int = 5000) -> Database:
+    """Prepare connections to a database by its URL; nothing is opened yet.
+
+    `patience_ms`: for how many milliseconds a unit of work waits for another one to end.
+    """
     url = make_url(url)
     if url.get_backend_name() == "sqlite":
         engine = create_engine(url)
-        event.listen(engine, "connect", _settle_sqlite)
+        event.listen(engine, "connect", partial(_settle_sqlite, patience_ms))
     else:
-        # Commits that wait for the disk, and readers that see one state, whatever the server's defaults are.
-        engine = create_engine(
-            url,
-            isolation_level="REPEATABLE READ",
-            pool_pre_ping=True,
-            connect_args={"options": "-c synchronous_commit=on -c lock_timeout=5s", "connect_timeout": 5},
-        )
+        if url.drivername == "postgresql":
+            url = url.set(drivername="postgresql+psycopg")
+        # Commits wait for the disk, whatever the server's default is.
+        options = f"-c synchronous_commit=on -c lock_timeout={patience_ms}"
+        arguments = {"options": options, "connect_timeout": max(2, patience_ms // 1000)}
+        engine = create_engine(url, pool_pre_ping=True, connect_args=arguments)
     event.listen(engine, "begin", _begin)
     return Database(engine, engine.execution_options(**{_WRITES: True}))
 
@@ -75,10 +78,10 @@ def sqlite_modules(connection: sqlite3.Connection) -> frozenset[str]:
     return frozenset(name for (name,) in connection.execute("SELECT name FROM pragma_module_list"))
 
 
-def _settle_sqlite(connection: sqlite3.Connection, _record: Any) -> None:
+def _settle_sqlite(patience_ms: int, connection: sqlite3.Connection, _record: Any) -> None:
     # The driver would begin transactions on its own, and leave savepoints and DDL outside of them.
     connection.isolation_level = None
-    for pragma in _PRAGMAS:
+    for pragma in (f"PRAGMA busy_timeout = {patience_ms}", *_PRAGMAS):
         connection.execute(pragma).close()
     (mode,) = connection.execute("PRAGMA journal_mode = DELETE").fetchone()
     if mode != "delete":
@@ -90,5 +93,8 @@ def _begin(connection: Connection) -> None:
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql(f"PRAGMA query_only = {'OFF' if writes else 'ON'}")
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-    elif not writes:
-        connection.exec_driver_sql("SET TRANSACTION READ ONLY")
+    elif writes:
+        # One writer at a time, as on SQLite: what a unit of work has read is still so when it writes.
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_WRITERS})")
+    else:
+        connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")

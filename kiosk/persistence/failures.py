@@ -27,11 +27,12 @@ _SQLITE_SAYS = {
 }
 _MOVED = "The records' file was moved or deleted while the program was running. Nothing was changed; put it back."
 _SERVER_IS_BUSY = "The records' server is busy with the same records. Nothing was changed; try again."
-_SERVER_IS_AWAY = "The records' server does not answer. Nothing that was not confirmed is kept; try again."
+_SERVER_IS_AWAY = "The records' server does not answer. Look whether the last step was kept before you try it again."
+_READ_ONLY = "25006"
 _SERVER_SAYS = {
     # By the class of the SQLSTATE, or by the whole of it: https://www.postgresql.org/docs/current/errcodes-appendix.html
     "08": _SERVER_IS_AWAY,
-    "25006": "The records' server allows no changes at the moment. Nothing was changed.",
+    _READ_ONLY: "The records' server allows no changes at the moment. Nothing was changed.",
     "28": "The records' server does not let this desk in. Look at the name and password of its connection.",
     "3D": "The records' server has no database of that name.",
     "40": _SERVER_IS_BUSY,
@@ -43,31 +44,29 @@ _SERVER_SAYS = {
 }
 
 
-def sentence_for(error: BaseException) -> str:
-    """What to say where the environment is at fault; empty for a bug of ours."""
+def sentence_for(error: DBAPIError | sqlite3.Error, *, reading: bool = False) -> str:
+    """What to say where the environment is at fault; empty for a bug of ours, such as a write while `reading`."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, sqlite3.Error):
         code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
         if code == sqlite3.SQLITE_READONLY_DBMOVED:
             return _MOVED
-        return _SQLITE_SAYS.get(code & 0xFF, "")
-    state = getattr(cause, "sqlstate", "")
-    if isinstance(state, str) and state:
-        return _SERVER_SAYS.get(state, _SERVER_SAYS.get(state[:2], ""))
+        return "" if reading and code == sqlite3.SQLITE_READONLY else _SQLITE_SAYS.get(code & 0xFF, "")
+    state: str = getattr(cause, "sqlstate", None) or ""
+    if state:
+        return "" if reading and state == _READ_ONLY else _SERVER_SAYS.get(state, _SERVER_SAYS.get(state[:2], ""))
     # A server that cannot be reached, or went away in the middle, has no state to tell.
-    lost = isinstance(error, DBAPIError) and (
-        error.connection_invalidated or type(cause).__name__ == "OperationalError"
-    )
-    return _SERVER_IS_AWAY if lost else ""
+    lost = isinstance(error, DBAPIError) and error.connection_invalidated
+    return _SERVER_IS_AWAY if lost or type(cause).__name__ == "OperationalError" else ""
 
 
 @contextmanager
-def failures_sorted() -> Iterator[None]:
+def failures_sorted(*, reading: bool = False) -> Iterator[None]:
     """Turn what is the environment's fault into `Unavailable`; let everything else through as it is."""
     try:
         yield
     except (DBAPIError, sqlite3.Error) as error:
-        sentence = sentence_for(error)
+        sentence = sentence_for(error, reading=reading)
         if not sentence:
             raise
         raise Unavailable(sentence) from error

@@ -25,14 +25,14 @@ class SqlStore:
     any thread; what it returns are plain records. `Unavailable` is raised for what is the environment's fault.
     """
 
-    def __init__(self, where: Path | str) -> None:
+    def __init__(self, where: Path | str, *, patience_ms: int = 5000) -> None:
         url = URL.create("sqlite", database=str(where)) if isinstance(where, Path) else where
-        self._database = connect_to(url)
+        self._database = connect_to(url, patience_ms=patience_ms)
 
     @contextmanager
     def reading(self) -> Iterator[Records]:
         """A short read of one consistent state; what it writes by mistake is refused by the database."""
-        with self._sorted(), self._database.reader.connect() as connection:
+        with self._sorted(reading=True), self._database.reader.connect() as connection:
             connection.begin()
             yield SqlRecords(connection)
 
@@ -52,9 +52,9 @@ class SqlStore:
         self._database.forget_connections()
 
     @contextmanager
-    def _sorted(self) -> Iterator[None]:
+    def _sorted(self, *, reading: bool = False) -> Iterator[None]:
         try:
-            with failures_sorted():
+            with failures_sorted(reading=reading):
                 yield
         except Unavailable:
             # The file may have been moved or put back, the server started anew: begin with a new connection.

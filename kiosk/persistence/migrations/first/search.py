@@ -41,7 +41,7 @@ def _fed(index: str, table: str, columns: tuple[str, ...]) -> Iterator[str]:
     changed = " OR ".join(f"NEW.{column} IS NOT OLD.{column}" for column in columns)
     add = f"INSERT INTO {index}(rowid, {names}) VALUES (NEW.id, {new});"  # noqa: S608 - our own names
     gone = f"VALUES ('delete', OLD.id, {old});"
-    remove = f"INSERT INTO {index}({index}, rowid, {names}) {gone}"  # noqa: S608 - our own names
+    remove = f"INSERT INTO {index}({index}, rowid, {names}) {gone}"
     yield f"CREATE TRIGGER {index}_adds AFTER INSERT ON {table} BEGIN {add} END"
     yield f"CREATE TRIGGER {index}_follows AFTER UPDATE ON {table} WHEN {changed} BEGIN {remove} {add} END"
     yield f"CREATE TRIGGER {index}_removes AFTER DELETE ON {table} BEGIN {remove} END"

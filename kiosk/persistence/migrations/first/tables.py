@@ -125,7 +125,7 @@ impoundment = Table(
 )
 Index(
     "impoundment_board",
-    *(impoundment.c[name] for name in ("status", "redeemable_before", "seized_at", "id", "town", "last_day")),
+    *(impoundment.c[name] for name in ("status", "redeemable_before", "seized_at", "id", "town", "last_day", "state")),
     sqlite_where=text("state = 'held'"),
     postgresql_where=text("state = 'held'"),
 )

@@ -1,0 +1,42 @@
+"""Stores to keep records in: SQLite in a fresh folder; PostgreSQL too where KIOSK_TEST_POSTGRESQL names a server."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, make_url, text
+
+from kiosk.persistence.store import SqlStore, open_store
+
+_SERVER = os.environ.get("KIOSK_TEST_POSTGRESQL", "")
+
+
+def _empty_server() -> str:
+    """Throw away everything in the test database of the server."""
+    url = make_url(_SERVER).set(drivername="postgresql+psycopg")
+    engine = create_engine(url, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text("SET lock_timeout = 5000"))
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    engine.dispose()
+    return url.render_as_string(hide_password=False)
+
+
+@pytest.fixture(params=["sqlite", *(["postgresql"] if _SERVER else [])])
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SqlStore]:
+    """An empty store on every database that is at hand."""
+    store = open_store(tmp_path, _empty_server() if request.param == "postgresql" else "")
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def file_store(tmp_path: Path) -> Iterator[SqlStore]:
+    """An empty store on SQLite."""
+    store = open_store(tmp_path)
+    yield store
+    store.close()

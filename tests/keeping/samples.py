@@ -1,0 +1,121 @@
+"""Invented records, whole enough to be kept."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+from kiosk.domain.money import Money
+from kiosk.domain.records import (
+    Case,
+    Dog,
+    LedgerEntry,
+    LedgerTransaction,
+    Person,
+    PrintJob,
+    Receipt,
+    Release,
+    StatedLine,
+    Statement,
+)
+from kiosk.persistence.store import SqlStore
+
+NOON = datetime(2026, 4, 7, 16, 0, tzinfo=UTC)
+TODAY = date(2026, 4, 7)
+LINE = StatedLine(code="impoundment", label="First impoundment", amount=Money(2000), citation="Dover subd. D1")
+
+
+def a_case(number: str = "26-0001", **other: Any) -> Case:
+    """A dog seized in Dover at noon, its last day five days later."""
+    known: dict[str, Any] = {
+        "town": "dover",
+        "dog": Dog(summary="black lab, red collar"),
+        "seized_at": NOON,
+        "impounded_at": NOON + timedelta(minutes=40),
+        "place": "Route 22",
+        "ground": "unlicensed",
+        "last_day": date(2026, 4, 12),
+        "redeemable_before": datetime(2026, 4, 13, 4, 0, tzinfo=UTC),
+        "recorded_at": NOON,
+        "recorded_by": "Officer Ruiz",
+    }
+    return Case(number=number, **{**known, **other})
+
+
+def a_waiting_case(number: str = "26-0001", **other: Any) -> Case:
+    """A dog whose owner has not been given notice yet."""
+    return a_case(number, **{"status": "awaiting_notice", "last_day": None, "redeemable_before": None, **other})
+
+
+def a_person(name: str = "Dana Whitlock", **other: Any) -> Person:
+    """An owner."""
+    return Person(name=name, **other)
+
+
+def a_statement(number: str = "S-DV-26-1-000001", case: int = 1, **other: Any) -> Statement:
+    """A statement of twenty dollars."""
+    known: dict[str, Any] = {
+        "town": "dover",
+        "owner": None,
+        "as_of": NOON,
+        "days_in_shelter": 1,
+        "periods": 1,
+        "impoundment_number": 1,
+        "lines": (LINE,),
+        "good_through": NOON + timedelta(days=1),
+        "next_total": Money(6000),
+        "readings": ("R11", "R12"),
+        "by": "Officer Ruiz",
+    }
+    return Statement(number=number, case=case, **{**known, **other})
+
+
+def a_receipt(number: str = "R-DV-26-1-000001", statement: str = "S-DV-26-1-000001", **other: Any) -> Receipt:
+    """A receipt for it: paid with a twenty and a five."""
+    known: dict[str, Any] = {
+        "case": 1,
+        "town": "dover",
+        "till": "1",
+        "at": NOON,
+        "payer": "Dana Whitlock",
+        "tender": "cash",
+        "lines": (LINE,),
+        "tendered": Money(2500),
+        "change": Money(500),
+        "by": "Clerk Ames",
+    }
+    return Receipt(number=number, statement=statement, **{**known, **other})
+
+
+def a_release(case: int = 1, receipt: str = "R-DV-26-1-000001", **other: Any) -> Release:
+    """The dog going home."""
+    return Release(
+        case=case, at=NOON, to="Dana Whitlock", standing="owner", receipt=receipt, by="Officer Ruiz", **other
+    )
+
+
+def a_transaction(*cents: int, case: int = 1) -> LedgerTransaction:
+    """A transaction with these entries."""
+    entries = tuple(LedgerEntry(account=f"account {cent}", amount=Money(cent)) for cent in cents)
+    return LedgerTransaction(town="dover", case=case, at=NOON, document="R-1", text="paid", entries=entries, by="Ames")
+
+
+def a_job(number: str = "S-DV-26-1-000001", **other: Any) -> PrintJob:
+    """A statement that waits for a printer."""
+    known: dict[str, Any] = {"kind": "statement", "case": 1, "document": {"lines": ["a", "é", 1]}, "by": "Ames"}
+    return PrintJob(number=number, created_at=NOON, **{**known, **other})
+
+
+def keep_a_case(store: SqlStore, number: str = "26-0001", **other: Any) -> int:
+    """Keep a case in a unit of work of its own."""
+    with store.writing() as records:
+        return records.cases.add(a_case(number, **other))
+
+
+def keep_a_paid_case(store: SqlStore) -> int:
+    """Keep a case with its statement and receipt."""
+    case = keep_a_case(store)
+    with store.writing() as records:
+        records.accounts.add_statement(a_statement(case=case))
+        records.accounts.add_receipt(a_receipt(case=case))
+    return case

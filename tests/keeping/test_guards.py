@@ -1,0 +1,168 @@
+"""What the database itself refuses, whoever asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import date
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Executable, delete, insert, literal_column, select, text, update
+from sqlalchemy.exc import DBAPIError
+
+from kiosk.domain.errors import Unavailable
+from kiosk.domain.money import Money
+from kiosk.domain.records import (
+    CostIncurred,
+    Determination,
+    EarlierImpoundment,
+    Event,
+    NoticeGiven,
+    OrderPlaced,
+    ProofShown,
+)
+from kiosk.persistence.guards import KEPT_FOR_EVER
+from kiosk.persistence.store import FILE_NAME, SqlStore, open_store
+from kiosk.persistence.tables import metadata
+from tests.keeping.samples import NOON, a_job, a_person, a_release, a_transaction, keep_a_paid_case
+
+Run = Callable[[str | Executable], None]
+
+
+def fill(store: SqlStore) -> Run:
+    """Keep a row in every table that is kept for ever; returns the way to run a statement by hand."""
+    case = keep_a_paid_case(store)
+    common = {"case": case, "by": "Ruiz", "recorded_at": NOON}
+    with store.writing() as records:
+        records.accounts.post(a_transaction(2000, -2000, case=case))
+        records.accounts.add_release(a_release(case))
+        records.jobs.add(a_job(case=case))
+        person = records.people.add(a_person())
+        records.people.add_earlier_impoundment(
+            EarlierImpoundment(person=person, town="dover", on=date(2026, 1, 1), paper="p", by="Ames", recorded_at=NOON)
+        )
+        cases = records.cases
+        cases.add_photo(b"dog")
+        cases.add_notice(NoticeGiven(how="mail", on=date(2026, 4, 9), **common))
+        cases.add_order(OrderPlaced(kind="court", authority="Town Court", begins=date(2026, 4, 9), **common))
+        cases.add_determination(Determination(on=date(2026, 4, 9), authority="Town Court", **common))
+        cases.add_proof(ProofShown(kind="license", shown="tag 7", **common))
+        cases.add_cost(CostIncurred(what="care", on=date(2026, 4, 9), paid_to="x", amount=Money(1), **common))
+        cases.add_event(Event(at=NOON, kind="seizure", text="seized", **common))
+        records.accounts.next_number("dover", "R", "1", 2026)
+
+    def by_hand(sql: str | Executable) -> None:
+        with store._database.writer.begin() as connection:
+            connection.execute(text(sql) if isinstance(sql, str) else sql)
+
+    return by_hand
+
+
+@pytest.fixture
+def run(store: SqlStore) -> Run:
+    """Run a statement by hand against a store in which every kept table has a row."""
+    return fill(store)
+
+
+@pytest.mark.parametrize("table", KEPT_FOR_EVER)
+def test_what_is_kept_for_ever_cannot_be_deleted(run: Run, table: str) -> None:
+    with pytest.raises(DBAPIError, match=f"guard {table}_never_deleted"):
+        run(delete(metadata.tables[table]))
+
+
+_FILLED_IN_ONCE = {
+    "statement": {"superseded_by"},
+    "notice": {"delivered"},
+    "holding_order": {"lifted_on", "lifted_by"},
+    "print_job": {"state", "problem"},
+}
+
+
+@pytest.mark.parametrize("table", KEPT_FOR_EVER)
+def test_no_column_of_it_can_be_changed_but_those_that_are_filled_in_once(run: Run, table: str) -> None:
+    for column in metadata.tables[table].columns:
+        if column.name in _FILLED_IN_ONCE.get(table, ()):
+            continue
+        value = "99" if "INT" in str(column.type) else "'changed'"
+        with pytest.raises(DBAPIError, match=f"guard {table}_never_changed"):
+            run(update(metadata.tables[table]).values({column.name: literal_column(value)}))
+
+
+@pytest.mark.parametrize(
+    ("change", "again"),
+    [
+        ("UPDATE statement SET superseded_by = 'S-2'", "UPDATE statement SET superseded_by = 'S-3'"),
+        ("UPDATE notice SET delivered = '2026-04-10'", "UPDATE notice SET delivered = NULL"),
+        (
+            "UPDATE holding_order SET lifted_on = '2026-04-10', lifted_by = 'Ames'",
+            "UPDATE holding_order SET lifted_by = 'Ruiz'",
+        ),
+    ],
+)
+def test_what_may_be_filled_in_is_filled_in_once(run: Run, change: str, again: str) -> None:
+    run(change)
+    with pytest.raises(DBAPIError, match="_never_changed"):
+        run(again)
+
+
+def test_filling_in_changes_nothing_else_on_the_way(run: Run) -> None:
+    with pytest.raises(DBAPIError, match="guard statement_never_changed"):
+        run("UPDATE statement SET superseded_by = 'S-2', total = 1")
+
+
+def test_a_counter_only_counts_up_by_one(run: Run) -> None:
+    run("UPDATE counter SET last = last + 1")
+    counter = metadata.tables["counter"]
+    for step in (2, 0, -1):
+        with pytest.raises(DBAPIError, match="guard counter_never_changed"):
+            run(update(counter).values(last=counter.c.last + step))
+
+
+def test_entries_that_do_not_sum_to_zero_get_no_transaction(run: Run) -> None:
+    transaction = """INSERT INTO ledger_transaction (id, town, "case", at, document, text, by)
+                     VALUES (99, 'dover', 1, '2026', 'x', 'x', 'x')"""
+    entries = (
+        "INSERT INTO ledger_entry (transaction_id, position, account, amount) VALUES (99, 0, 'a', 5), (99, 1, 'b', -4)"
+    )
+    with pytest.raises(DBAPIError, match="guard ledger_transaction_balances"):
+        run(transaction)
+    with pytest.raises(DBAPIError, match=r"FOREIGN KEY|ledger_entry_transaction_id_is_kept"):
+        run(entries)
+
+
+def test_nothing_is_added_to_a_transaction_afterwards(run: Run) -> None:
+    with pytest.raises(DBAPIError, match="guard ledger_entry_before_its_close"):
+        run("INSERT INTO ledger_entry (transaction_id, position, account, amount) VALUES (1, 2, 'a', 0)")
+
+
+@pytest.mark.parametrize("table", KEPT_FOR_EVER)
+def test_insert_or_replace_finds_no_way_around_the_guards(file_store: SqlStore, table: str) -> None:
+    run = fill(file_store)
+    kept = metadata.tables[table]
+    replaced = insert(kept).prefix_with("OR REPLACE").from_select(kept.columns.keys(), select(kept))
+    with pytest.raises(DBAPIError, match=f"guard {table}_(.*_never_replaced|before_its_close)"):
+        run(replaced)
+
+
+def test_a_receipt_of_another_number_cannot_replace_the_one_of_the_same_statement(file_store: SqlStore) -> None:
+    run = fill(file_store)
+    receipt = metadata.tables["receipt"]
+    other = [literal_column("'R-9'") if column.name == "number" else column for column in receipt.columns]
+    replaced = insert(receipt).prefix_with("OR REPLACE").from_select(receipt.columns.keys(), select(*other))
+    with pytest.raises(DBAPIError, match="guard receipt_once_per_statement_never_replaced"):
+        run(replaced)
+
+
+def test_a_reading_unit_of_work_cannot_write(store: SqlStore) -> None:
+    with pytest.raises(DBAPIError, match=r"readonly|read-only"), store.reading() as records:
+        records.remember("town", "dover")
+
+
+def test_a_lost_guard_is_named_when_the_records_are_opened(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    with store._database.writer.begin() as connection:
+        connection.execute(text("DROP TRIGGER receipt_never_changed"))
+    store.close()
+    with pytest.raises(Unavailable, match=r"lost a guard against changes \(receipt_never_changed\)"):
+        open_store(tmp_path)
+    assert (tmp_path / FILE_NAME).exists()

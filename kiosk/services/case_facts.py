@@ -136,12 +136,17 @@ def _owed_by_owner(costs: Sequence[CostIncurred], law: LawInForce) -> tuple[Actu
 def held_facts(desk: Desk, records: Records, case_id: int) -> CaseFacts:
     """The facts of a dog that is still here; raises `Refused` once it has left."""
     known = read_facts(desk, records, case_id)
+    check_held(known)
+    return known
+
+
+def check_held(known: CaseFacts) -> None:
+    """Raise `Refused` for a dog that has left."""
     if known.case.state != "held":
         raise Refused(
             f"No. {known.case.number} has left the shelter; its record is closed.",
             cure="Look at the record; nothing about the stay can be changed any more.",
         )
-    return known
 
 
 def unpaid_facts(desk: Desk, records: Records, case_id: int) -> CaseFacts:

@@ -46,7 +46,7 @@ def record_seizure(desk: Desk, form: SeizureForm, *, by: str) -> int:
         check_order_of_events(known.facts, known.law.zone)
         keep_period(records, known)
         _tell_intake(desk, records, known, by)
-        queue_cage_card(desk, records, case_id, by=by)
+        queue_cage_card(desk, records, known, by=by)
         return case_id
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import LedgerEntry, LedgerTransaction, Receipt, Statement, Tender
-from kiosk.services.case_facts import CaseFacts, held_facts, keep_period, read_facts, tell
+from kiosk.services.case_facts import CaseFacts, check_held, keep_period, read_facts, tell
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import receipt_paper
 from kiosk.services.ports import Records
@@ -55,16 +55,16 @@ def take_payment(desk: Desk, statement_number: str, payment: Payment, *, by: str
         payment = _with_payer(payment, known)
         if known.paid is not None:
             return _already(desk, statement, known.paid, payment, by)
-        known = held_facts(desk, records, statement.case)
+        check_held(known)
         at = trusted_now(desk.clock.now(), known, records.accounts.statements(statement.case))
         _check_payable(desk, known, statement, at)
         _check_tendered(payment, statement.total)
         receipt = _receipt(desk, records, known, statement=statement, payment=payment, at=at, by=by)
         records.accounts.add_receipt(receipt)
         records.accounts.post(_transaction(receipt))
-        after = read_facts(desk, records, statement.case)
-        keep_period(records, after)
-        document = desk.papers.receipt(receipt_paper(after, receipt))
+        known = replace(known, paid=receipt)
+        keep_period(records, known)
+        document = desk.papers.receipt(receipt_paper(known, receipt))
         queue(desk, records, kind="receipt", number=receipt.number, case=receipt.case, document=document, by=by)
         tell(desk, records, receipt.case, kind="payment", text=_words(receipt), by=by)
         return receipt
@@ -85,12 +85,7 @@ def _checked(payment: Payment) -> Payment:
         raise InvalidInput("reference", f"Fill in {wanted[payment.tender]}.", code="missing_field")
     if payment.tender == "card" and _looks_like_a_card(reference):
         raise InvalidInput("reference", "Fill in the terminal's reference; the card's own number is never kept.")
-    return Payment(
-        tender=payment.tender,
-        tendered=payment.tendered,
-        reference=reference,
-        payer=line(payment.payer, "payer", "who pays"),
-    )
+    return replace(payment, reference=reference, payer=line(payment.payer, "payer", "who pays"))
 
 
 def _looks_like_a_card(reference: str) -> bool:
@@ -110,12 +105,7 @@ def _luhn(digits: str) -> bool:
 def _with_payer(payment: Payment, known: CaseFacts) -> Payment:
     if payment.payer or known.answers is None:
         return payment
-    return Payment(
-        tender=payment.tender,
-        tendered=payment.tendered,
-        reference=payment.reference,
-        payer=known.answers.name,
-    )
+    return replace(payment, payer=known.answers.name)
 
 
 def _already(desk: Desk, statement: Statement, paid: Receipt, payment: Payment, by: str) -> Receipt:

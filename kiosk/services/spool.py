@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from kiosk.domain.errors import Refused
 from kiosk.domain.records import DocumentKind, JobState, PrintJob
-from kiosk.services.case_facts import read_facts, tell
+from kiosk.services.case_facts import CaseFacts, read_facts, tell
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import cage_card_paper
 from kiosk.services.ports import Printer, PrintOutcome, Records
@@ -136,14 +136,16 @@ def print_cage_card(desk: Desk, case_id: int, *, by: str) -> PrintJob:
     """Queue a new cage card that says what is known now; it is no copy of the earlier one."""
     by = who(by)
     with desk.store.writing() as records:
-        return records.jobs.get(queue_cage_card(desk, records, case_id, by=by))
+        known = read_facts(desk, records, case_id)
+        return records.jobs.get(queue_cage_card(desk, records, known, by=by))
 
 
-def queue_cage_card(desk: Desk, records: Records, case_id: int, *, by: str) -> int:
+def queue_cage_card(desk: Desk, records: Records, known: CaseFacts, *, by: str) -> int:
     """Queue a cage card inside a unit of work; returns the job's id."""
-    known = read_facts(desk, records, case_id)
     document = desk.papers.cage_card(cage_card_paper(records, known))
-    return queue(desk, records, kind="cage_card", number=known.case.number, case=case_id, document=document, by=by)
+    return queue(
+        desk, records, kind="cage_card", number=known.case.number, case=known.case.id, document=document, by=by
+    )
 
 
 def queue(

@@ -32,6 +32,7 @@ from tests.acts.desks import (
     reopened,
     seize,
     seize_owned,
+    wall,
 )
 
 
@@ -63,7 +64,7 @@ def test_the_story_begins_with_seizure_and_impoundment_and_the_reason_code_of_th
     form = night_form(
         officer="J. Hale",
         kennel="Run 7",
-        impounded=datetime(2026, 11, 21, 14, 30),  # noqa: DTZ001 - a wall time
+        impounded=wall("2026-11-21T14:30"),
         found=IdentificationFound(microchip="985 112 003 441 207"),
     )
     story = open_case(desk, record_seizure(desk, form, by=WHO)).events
@@ -89,7 +90,7 @@ def test_the_cage_card_waits_for_the_printer_in_the_same_unit_of_work(desk: Desk
 def test_case_numbers_count_per_shelter_and_year_of_impoundment(desk: Desk) -> None:
     clock(desk).set("2027-01-02T09:00")
     cases = [
-        seize(desk, seized="2026-12-31T23:50", impounded=datetime(2027, 1, 1, 0, 20)),  # noqa: DTZ001 - a wall time
+        seize(desk, seized="2026-12-31T23:50", impounded=wall("2027-01-01T00:20")),
         seize(desk, seized="2026-12-31T20:00"),
         seize(desk, town="rio_communities", seized="2027-01-02T06:00"),
     ]
@@ -109,13 +110,16 @@ def test_a_refused_intake_spends_no_number_and_leaves_nothing(desk: Desk, tmp_pa
     assert tmp_path.exists()
 
 
-@pytest.mark.parametrize("field", ["seized", "impounded"])
-def test_the_future_is_refused_to_the_minute(desk: Desk, field: str) -> None:
-    times = {"seized": "2026-11-27T13:43", "impounded": None}
-    if field == "impounded":
-        times = {"seized": "2026-11-27T13:40", "impounded": datetime(2026, 11, 27, 13, 43)}  # type: ignore[dict-item]  # noqa: DTZ001
+@pytest.mark.parametrize(
+    ("field", "times"),
+    [
+        ("seized", {"seized": "2026-11-27T13:43"}),
+        ("impounded", {"seized": "2026-11-27T13:40", "impounded": wall("2026-11-27T13:43")}),
+    ],
+)
+def test_the_future_is_refused_to_the_minute(desk: Desk, field: str, times: dict[str, Any]) -> None:
     with pytest.raises(InvalidInput, match="has not come yet") as refusal:
-        seize(desk, **times)  # type: ignore[arg-type]
+        seize(desk, **times)
     assert (refusal.value.field, refusal.value.code) == (field, "in_future")
 
 
@@ -125,7 +129,7 @@ def test_this_very_minute_is_not_the_future(desk: Desk) -> None:
 
 def test_impoundment_before_the_seizure_is_refused(desk: Desk) -> None:
     with pytest.raises(InvalidInput, match="before it was seized") as refusal:
-        seize(desk, impounded=datetime(2026, 11, 21, 13, 59))  # noqa: DTZ001 - a wall time
+        seize(desk, impounded=wall("2026-11-21T13:59"))
     assert (refusal.value.field, refusal.value.code) == ("impounded", "out_of_order")
 
 
@@ -158,7 +162,7 @@ def test_an_hour_that_came_twice_asks_which_and_takes_the_answer(desk: Desk) -> 
 
 def test_an_hour_that_the_clock_skipped_is_refused_in_its_field(desk: Desk) -> None:
     with pytest.raises(InvalidInput) as refusal:
-        seize(desk, seized="2026-03-08T01:00", impounded=datetime(2026, 3, 8, 2, 30))  # noqa: DTZ001 - a wall time
+        seize(desk, seized="2026-03-08T01:00", impounded=wall("2026-03-08T02:30"))
     assert (refusal.value.field, refusal.value.code) == ("impounded", "nonexistent_time")
 
 
@@ -229,7 +233,7 @@ def test_completing_the_record_tells_every_change_and_keeps_the_photo(desk: Desk
 
 
 def test_completing_nothing_tells_nothing(desk: Desk) -> None:
-    case_id = seize(desk, impounded=datetime(2026, 11, 21, 14, 30), found=VALID_TAG)  # noqa: DTZ001 - a wall time
+    case_id = seize(desk, impounded=wall("2026-11-21T14:30"), found=VALID_TAG)
     before = open_case(desk, case_id).events
     complete_record(desk, case_id, form_of(desk, case_id), by=WHO)
     assert open_case(desk, case_id).events == before
@@ -249,7 +253,7 @@ def test_a_seizure_moved_behind_its_notice_is_refused_and_nothing_changes(desk: 
     give_notice(desk, case_id, how="personal", on=date(2026, 11, 22), by=WHO)
     form = replace(
         form_of(desk, case_id),
-        seized=datetime(2026, 11, 23, 9, 0),  # noqa: DTZ001 - a wall time
+        seized=wall("2026-11-23T09:00"),
         impounded=None,
         impounded_second=None,
     )

@@ -167,7 +167,7 @@ def test_a_payment_is_taken_while_an_order_stands(desk: Desk, statement: Stateme
         ("reference", Payment(tender="card", tendered=Money(252_00), reference="4111 1111 1111 1111")),
         ("reference", Payment(tender="card", tendered=Money(252_00), reference="a\0b")),
         ("payer", replace(cash(252), payer="x" * 201)),
-        ("tender", Payment(tender="goats", tendered=Money(252_00))),  # type: ignore[arg-type]
+        ("tender", Payment(tender="goats", tendered=Money(252_00))),  # type: ignore[arg-type]  # no such tender
     ],
 )
 def test_what_is_handed_over_must_fit_and_names_the_field(

@@ -7,11 +7,16 @@ import os
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 
 from kiosk.law.files import shipped_config
 from kiosk.law.town_code import Laws
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+# A slow machine is not a wrong answer: speed is measured in tests/benchmarks.
+settings.register_profile("kiosk", deadline=None)
+settings.load_profile("kiosk")
 
 
 @pytest.fixture(scope="session")

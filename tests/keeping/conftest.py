@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine, make_url, text
 
-from kiosk.persistence.store import SqlStore, open_store
+from kiosk.persistence.store import FILE_NAME, SqlStore, open_store
 
 _SERVER = os.environ.get("KIOSK_TEST_POSTGRESQL", "")
 
@@ -26,17 +27,27 @@ def _empty_server() -> str:
     return url.render_as_string(hide_password=False)
 
 
+@pytest.fixture(scope="session")
+def empty_records(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database file without records, made once and copied."""
+    folder = tmp_path_factory.mktemp("empty")
+    open_store(folder).close()
+    return folder / FILE_NAME
+
+
 @pytest.fixture(params=["sqlite", *(["postgresql"] if _SERVER else [])])
-def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[SqlStore]:
+def store(request: pytest.FixtureRequest, tmp_path: Path, empty_records: Path) -> Iterator[SqlStore]:
     """An empty store on every database that is at hand."""
+    shutil.copy(empty_records, tmp_path)
     store = open_store(tmp_path, _empty_server() if request.param == "postgresql" else "")
     yield store
     store.close()
 
 
 @pytest.fixture
-def file_store(tmp_path: Path) -> Iterator[SqlStore]:
+def file_store(tmp_path: Path, empty_records: Path) -> Iterator[SqlStore]:
     """An empty store on SQLite."""
+    shutil.copy(empty_records, tmp_path)
     store = open_store(tmp_path)
     yield store
     store.close()

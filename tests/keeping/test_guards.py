@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Executable, delete, insert, literal_column, select, text, update
@@ -32,7 +33,7 @@ Run = Callable[[str | Executable], None]
 def fill(store: SqlStore) -> Run:
     """Keep a row in every table that is kept for ever; returns the way to run a statement by hand."""
     case = keep_a_paid_case(store)
-    common = {"case": case, "by": "Ruiz", "recorded_at": NOON}
+    common: dict[str, Any] = {"case": case, "by": "Ruiz", "recorded_at": NOON}
     with store.writing() as records:
         records.accounts.post(a_transaction(2000, -2000, case=case))
         records.accounts.add_release(a_release(case))

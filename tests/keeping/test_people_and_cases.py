@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, date, datetime, timedelta, timezone
+from typing import Any
 
 import pytest
 
@@ -116,7 +117,7 @@ def test_an_owners_cases_come_back_by_date_of_seizure_in_that_town_only(store: S
 
 def test_facts_come_back_in_time_order(store: SqlStore) -> None:
     case = keep_a_case(store)
-    common = {"case": case, "by": "Ruiz", "recorded_at": NOON}
+    common: dict[str, Any] = {"case": case, "by": "Ruiz", "recorded_at": NOON}
     with store.writing() as records:
         cases = records.cases
         cases.add_notice(NoticeGiven(how="mail", on=date(2026, 4, 9), number="9407", **common))

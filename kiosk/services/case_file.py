@@ -36,8 +36,9 @@ class CaseFile:
     """Everything that a screen about one dog shows, at the instant `at`.
 
     `adult` answers for an owner who is a minor, `answers` is whoever is charged and told (READINGS R27). Once paid,
-    charges and conditions are those of the instant of payment (R12). `if_owner_known` is what the holding period
-    would be if the owner became known, where that would change it. `open_statement` can be paid now.
+    charges are those of the statement that was paid and conditions those of the instant of payment (R12).
+    `if_owner_known` is what the holding period would be if the owner became known, where that would change it.
+    `open_statement` can be paid now.
     """
 
     at: datetime
@@ -107,7 +108,7 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
         facts=facts,
         law=law,
         holding=held,
-        assessment=assess(facts, law, judged),
+        assessment=assess(facts, law, _charged_at(known, statements, judged)),
         standing=before_release(facts, proofs_shown(proofs, known.paid), law, judged),
         missing=missing,
         board_state=state,
@@ -117,6 +118,12 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
         paid=known.paid,
         next_step=next_step(known, state, missing, payable, statements[-1] if statements else None),
     )
+
+
+def _charged_at(known: CaseFacts, statements: tuple[Statement, ...], judged: datetime) -> datetime:
+    """The instant whose charges are owed: that of the paid statement, whose amount may have held past a rise (R12)."""
+    paid = known.paid.statement if known.paid else ""
+    return next((statement.as_of for statement in statements if statement.number == paid), judged)
 
 
 def proofs_shown(proofs: tuple[ProofShown, ...], paid: Receipt | None, *, receipt_shown: bool = False) -> Proofs:

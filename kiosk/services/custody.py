@@ -13,7 +13,7 @@ from typing import Literal
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.facts import all_hold
 from kiosk.domain.holding import Holding, holding
-from kiosk.domain.moments import local_day
+from kiosk.domain.moments import EARLIEST, local_day
 from kiosk.domain.records import Determination, NoticeGiven, OrderPlaced
 from kiosk.services.case_facts import CaseFacts, fact_changed, held_facts
 from kiosk.services.desk import Desk
@@ -164,7 +164,7 @@ def _day(desk: Desk, known: CaseFacts, on: date, field: str, says: str) -> None:
 
 
 def _not_future(desk: Desk, known: CaseFacts, on: date, field: str, says: str) -> None:
-    day(on, field, says, first=date.min, first_is="", today=_today(desk, known))
+    day(on, field, says, first=EARLIEST, first_is="any record", today=_today(desk, known))
 
 
 def _numbered_mail(known: CaseFacts) -> bool:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from hashlib import sha256
 
 from kiosk.domain.holding import holding
 from kiosk.domain.records import HoldStatus
+from kiosk.law.town_code import Laws
 from kiosk.services.case_facts import CaseFacts, keep_period, read_facts, stored_period, tell
 from kiosk.services.desk import Desk
 from kiosk.services.wording import day_words
 
 BY_PROGRAM = "Pound Kiosk"
 """Who recorded what the program noticed by itself."""
+_AT_ONCE = 100
+"""Cases read in one short unit of work: a longer one would keep other desks from writing."""
+_CHECKED_UNDER = "holdings checked under"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,11 +33,13 @@ class DateDiffers:
 def check_stored_dates(desk: Desk) -> tuple[DateDiffers, ...]:
     """Every held case whose stored status or dates differ from the computed ones; none in a sound database."""
     with desk.store.reading() as records:
-        return tuple(
-            differs
-            for case_id in records.cases.held()
-            if (differs := _difference(read_facts(desk, records, case_id))) is not None
-        )
+        held = list(records.cases.held())
+    differences: list[DateDiffers] = []
+    for start in range(0, len(held), _AT_ONCE):
+        with desk.store.reading() as records:
+            known = (read_facts(desk, records, case_id) for case_id in held[start : start + _AT_ONCE])
+            differences += [differs for each in known if (differs := _difference(each)) is not None]
+    return tuple(differences)
 
 
 def recheck_holdings(desk: Desk) -> tuple[DateDiffers, ...]:
@@ -41,6 +48,31 @@ def recheck_holdings(desk: Desk) -> tuple[DateDiffers, ...]:
     Each one is put right and told in its story, in a unit of work of its own, so that the desk is never locked long.
     """
     return tuple(_put_right(desk, differs.case) or differs for differs in check_stored_dates(desk))
+
+
+def recheck_after_change(desk: Desk) -> tuple[DateDiffers, ...]:
+    """Recompute every held case if a rule file or a town's own entries changed since this was last done.
+
+    Costs next to nothing when they did not, so that a desk can do it at every start.
+    """
+    law = _fingerprint(desk.laws)
+    with desk.store.reading() as records:
+        if records.setting(_CHECKED_UNDER) == law:
+            return ()
+    differences = recheck_holdings(desk)
+    with desk.store.writing() as records:
+        records.remember(_CHECKED_UNDER, law)
+    return differences
+
+
+def _fingerprint(laws: Laws) -> str:
+    """Tells one state of all the files that the law is read from, from another."""
+    seen = sha256()
+    for name in (*laws.names(), *laws.states()):
+        for file in (laws.path(name), laws.local_path(name)):
+            if file is not None and file.exists():
+                seen.update(f"{file.name}\0".encode() + file.read_bytes())
+    return seen.hexdigest()
 
 
 def _put_right(desk: Desk, case_id: int) -> DateDiffers | None:

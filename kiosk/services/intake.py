@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+from kiosk.domain.charges import impoundment_number
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.facts import check_order_of_events
 from kiosk.domain.records import Case
 from kiosk.law.town_code import TownCode
 from kiosk.services.case_facts import CaseFacts, fact_changed, held_facts, keep_period, read_facts, tell
 from kiosk.services.desk import Desk
+from kiosk.services.people import owner_words
 from kiosk.services.ports import Records
 from kiosk.services.record_changes import found_words, what_changed
 from kiosk.services.seizure_form import SeizureForm, case_of, check_photo, ground_of
@@ -90,7 +92,10 @@ def complete_record(desk: Desk, case_id: int, form: SeizureForm, *, by: str) -> 
         if new.owner is not None:
             records.people.get(new.owner)
         records.cases.change(new)
-        fact_changed(desk, records, known, kind="record", text=what_changed(old, new, known.law.zone), by=by)
+        changes = what_changed(old, new, known.law.zone)
+        if new.owner != old.owner:
+            changes.append(owner_words(known, read_facts(desk, records, case_id)))
+        fact_changed(desk, records, known, kind="record", text=f"Record changed: {'; '.join(changes)}", by=by)
 
 
 def _next_number(desk: Desk, records: Records, case: Case, town: TownCode) -> str:
@@ -135,6 +140,10 @@ def _tell_intake(desk: Desk, records: Records, known: CaseFacts, by: str) -> Non
     kennel = f", {case.kennel}" if case.kennel else ""
     impounded = f"Impounded{kennel} · {found_words(case.found)}"
     tell(desk, records, case.id, kind="impounded", text=impounded, by=by, at=case.impounded_at)
+    if known.owner is not None:
+        number = impoundment_number(known.facts, known.law)
+        whose = f"Owner: {known.owner.name}, impoundment no. {number} of this owner's dogs"
+        tell(desk, records, case.id, kind="owner", text=whose, by=by)
     if case.backdated_reason:
         late = f"Entered {moment_words(case.recorded_at, known.law.zone)}, late: {case.backdated_reason}"
         tell(desk, records, case.id, kind="backdated", text=late, by=by)

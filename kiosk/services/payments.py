@@ -40,13 +40,15 @@ def take_payment(desk: Desk, statement_number: str, payment: Payment, *, by: str
     """Take the payment of a whole statement; returns the receipt.
 
     Cash may exceed the total and change is given; any other tender must be exact. The same request repeated at the
-    same till by the same person returns the receipt already made. Raises `InvalidInput` naming a field of the
+    same till by the same person returns the receipt already made. What counts is the instant of asking, not that of
+    a disk that was busy. Raises `InvalidInput` naming a field of the
     payment (or `statement`), and `Refused` for a statement that is paid otherwise, replaced, lapsed, no longer true
     to the facts, or whose holding period is over (READINGS R12, R13).
     """
     by = who(by)
     number = statement_number.strip()
     payment = _checked(payment)
+    asked = desk.clock.now()
     with desk.store.writing() as records:
         statement = records.accounts.statement(number)
         if statement is None:
@@ -56,7 +58,7 @@ def take_payment(desk: Desk, statement_number: str, payment: Payment, *, by: str
         if known.paid is not None:
             return _already(desk, statement, known.paid, payment, by)
         check_held(known)
-        at = trusted_now(desk.clock.now(), known, records.accounts.statements(statement.case))
+        at = trusted_now(asked, known, records.accounts.statements(statement.case))
         _check_payable(desk, known, statement, at)
         _check_tendered(payment, statement.total)
         receipt = _receipt(desk, records, known, statement=statement, payment=payment, at=at, by=by)

@@ -10,9 +10,9 @@ from zoneinfo import ZoneInfo
 from kiosk.domain.charges import impoundment_number
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.holding import Holding
-from kiosk.domain.moments import local_day
+from kiosk.domain.moments import EARLIEST, local_day
 from kiosk.domain.records import EarlierImpoundment, Person
-from kiosk.services.case_facts import fact_changed, read_facts, tell, unpaid_facts
+from kiosk.services.case_facts import CaseFacts, fact_changed, read_facts, tell, unpaid_facts
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
 from kiosk.services.typed_text import day, line, note, storable, who
@@ -57,14 +57,19 @@ def link_owner(desk: Desk, case_id: int, person_id: int | None, *, by: str) -> t
     by = who(by)
     with desk.store.writing() as records:
         known = unpaid_facts(desk, records, case_id)
-        owner = records.people.get(person_id) if person_id is not None else None
+        if person_id is not None:
+            records.people.get(person_id)
         records.cases.change(replace(known.case, owner=person_id))
-        now_known = read_facts(desk, records, case_id)
-        was, number = (impoundment_number(each.facts, each.law) for each in (known, now_known))
-        before = known.owner.name if known.owner else "nobody"
-        count = f"impoundment no. {number}" if was == number else f"impoundment no. {was} before, now no. {number}"
-        text = f"Owner: {owner.name if owner else 'nobody'} (before: {before}), {count} of this owner's dogs"
+        text = owner_words(known, read_facts(desk, records, case_id))
         return fact_changed(desk, records, known, kind="owner", text=text, by=by)
+
+
+def owner_words(was: CaseFacts, known: CaseFacts) -> str:
+    """Whose dog it is and the how-manieth impoundment, with what was said before (READINGS R14, R16)."""
+    names = [each.owner.name if each.owner else "nobody" for each in (was, known)]
+    old, new = (impoundment_number(each.facts, each.law) for each in (was, known))
+    count = f"impoundment no. {new}" if old == new else f"impoundment no. {old} before, now no. {new}"
+    return f"Owner: {names[1]} (before: {names[0]}), {count} of this owner's dogs"
 
 
 def add_earlier_impoundment(desk: Desk, person_id: int, town: str, on: date, paper: str, *, by: str) -> int:
@@ -76,7 +81,12 @@ def add_earlier_impoundment(desk: Desk, person_id: int, town: str, on: date, pap
     with desk.store.writing() as records:
         person = records.people.get(person_id)
         day(
-            on, "on", "the day of the earlier impoundment", first=date.min, first_is="", today=local_day(now, code.zone)
+            on,
+            "on",
+            "the day of the earlier impoundment",
+            first=EARLIEST,
+            first_is="any record",
+            today=local_day(now, code.zone),
         )
         if on in _days_known(records, person_id, town, code.zone):
             raise InvalidInput("on", f"An impoundment of {day_words(on)} is recorded for {person.name} already.")

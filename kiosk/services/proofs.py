@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kiosk.domain.errors import InvalidInput
+from kiosk.domain.facts import LawInForce
 from kiosk.domain.records import ProofKind, ProofShown
 from kiosk.domain.rules import Exemption
 from kiosk.services.case_facts import CaseFacts, held_facts, tell
@@ -38,15 +39,15 @@ def show_proof(desk: Desk, case_id: int, *, kind: ProofKind, shown: str, exempti
         tell(desk, records, case_id, kind="proof", text=text, by=by)
 
 
-def exemptions_from_license(known: CaseFacts) -> tuple[Exemption, ...]:
-    """The exemptions of the town under which no license is due."""
-    return tuple(rule for rule in known.law.rules.exemptions if rule.frees_from == "license")
+def exemptions_from_license(law: LawInForce) -> tuple[Exemption, ...]:
+    """The exemptions of a town under which no license is due."""
+    return tuple(rule for rule in law.rules.exemptions if rule.frees_from == "license")
 
 
 def _exemption(known: CaseFacts, kind: ProofKind, code: str) -> Exemption:
     if kind != "license":
         raise InvalidInput("exemption", "An exemption stands in for the license only.")
-    exemptions = exemptions_from_license(known)
+    exemptions = exemptions_from_license(known.law)
     for rule in exemptions:
         if rule.code == code:
             return rule

@@ -42,12 +42,13 @@ def found_words(found: IdentificationFound) -> str:
     return "; ".join(words) or "no tag, chip or tattoo found"
 
 
-def what_changed(old: Case, new: Case, zone: ZoneInfo) -> str:
-    """Every change between two states of a record, each with what was and what is: `breed: (none), now beagle`."""
-    changes = [
-        f"{name}: {was or '(none)'}, now {now or '(none)'}" for name, was, now in _pairs(old, new, zone) if was != now
-    ]
-    return "Record changed: " + "; ".join(changes)
+def what_changed(old: Case, new: Case, zone: ZoneInfo) -> list[str]:
+    """Every change between two states of a record, with what was and what is: `breed: (none), now Beagle`.
+
+    The owner is told elsewhere, with the count that follows the owner.
+    """
+    pairs = _pairs(old, new, zone)
+    return [f"{name}: {was or '(none)'}, now {now or '(none)'}" for name, was, now in pairs if was != now]
 
 
 def _pairs(old: Case, new: Case, zone: ZoneInfo) -> Iterator[tuple[str, str, str]]:
@@ -60,4 +61,3 @@ def _pairs(old: Case, new: Case, zone: ZoneInfo) -> Iterator[tuple[str, str, str
     yield "impounded", moment_words(old.impounded_at, zone), moment_words(new.impounded_at, zone)
     yield "found on the dog", found_words(old.found), found_words(new.found)
     yield "owner known", "yes" if old.owner_known else "no", "yes" if new.owner_known else "no"
-    yield "owner", f"person {old.owner or ''}".strip(), f"person {new.owner or ''}".strip()

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 from kiosk.domain.errors import InvalidInput
-from kiosk.domain.moments import local_day, local_instant
+from kiosk.domain.moments import EARLIEST, LATEST, local_day, local_instant
 from kiosk.domain.records import Case, Dog, IdentificationFound, Sex, YesNoUnknown
 from kiosk.domain.rules import Ground
 from kiosk.law.town_code import TownCode
@@ -135,7 +135,7 @@ def _times(form: SeizureForm, zone: ZoneInfo, now: datetime) -> tuple[datetime, 
 
 
 def _past(wall: datetime, second: bool | None, zone: ZoneInfo, now: datetime, *, field: str, says: str) -> datetime:
-    if wall.tzinfo is not None:
+    if wall.tzinfo is not None or not EARLIEST <= wall.date() <= LATEST:
         raise InvalidInput(field, f"Give the local time at which the dog was {says}.", code="invalid_time")
     instant = local_instant(wall, zone, field, second=second).astimezone(UTC)
     if instant > now:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -19,7 +20,7 @@ from kiosk.services.custody import (
     place_order,
 )
 from kiosk.services.desk import Desk
-from kiosk.services.holdings import check_stored_dates, recheck_holdings
+from kiosk.services.holdings import check_stored_dates, recheck_after_change, recheck_holdings
 from tests.acts.desks import NEW_YORK, VALID_TAG, WHO, clock, enter_local, reopened, seize, seize_owned
 from tests.acts.test_release import redeemed
 
@@ -201,6 +202,19 @@ def test_stored_dates_are_proved_and_put_right_after_the_law_changed(desk: Desk,
     assert file.case.last_day == date(2026, 11, 30)
     assert file.events[-1].kind == "recheck"
     assert open_case(later, untouched).events[-1].kind != "recheck"
+
+
+def test_at_start_the_dates_are_recomputed_only_if_the_law_has_changed(desk: Desk, tmp_path: Path) -> None:
+    case_id = seize(desk)
+    assert recheck_after_change(desk) == ()
+    with desk.store.writing() as records:
+        records.cases.change(replace(records.cases.get(case_id), last_day=date(2026, 11, 1)))
+    assert recheck_after_change(desk) == ()
+    assert len(check_stored_dates(desk)) == 1
+
+    enter_local(tmp_path, "dover", '[[closure]]\nday = 2026-11-27\nwhy = "Snow"\n')
+    assert [differs.case for differs in recheck_after_change(reopened(desk, tmp_path))] == [case_id]
+    assert recheck_after_change(reopened(desk, tmp_path)) == ()
 
 
 def test_every_fact_leaves_the_stored_dates_true(desk: Desk) -> None:

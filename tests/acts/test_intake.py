@@ -166,6 +166,13 @@ def test_an_hour_that_the_clock_skipped_is_refused_in_its_field(desk: Desk) -> N
     assert (refusal.value.field, refusal.value.code) == ("impounded", "nonexistent_time")
 
 
+@pytest.mark.parametrize("seized", ["0001-01-01T00:00", "9999-12-31T23:59", "1899-12-31T23:59"])
+def test_a_time_beyond_all_records_is_refused(desk: Desk, seized: str) -> None:
+    with pytest.raises(InvalidInput) as refusal:
+        seize(desk, seized=seized)
+    assert (refusal.value.field, refusal.value.code) == ("seized", "invalid_time")
+
+
 def test_a_time_with_an_offset_is_no_wall_time(desk: Desk) -> None:
     with pytest.raises(InvalidInput, match="local time") as refusal:
         seize(desk, seized="2026-11-21T14:00-05:00")
@@ -287,9 +294,10 @@ def test_once_paid_only_the_description_can_be_completed(desk: Desk) -> None:
 
 def test_an_owner_known_at_intake_is_linked_at_once(desk: Desk) -> None:
     dana = owner(desk)
-    file = open_case(desk, seize(desk, town="sandy_creek", owner=dana))
+    file = open_case(desk, seize(desk, town="sandy_creek", seized="2026-11-27T12:00", owner=dana, backdated_reason=""))
     assert file.owner is not None
     assert file.owner.name == "Dana Whitlock"
+    assert file.events[-1].text == "Owner: Dana Whitlock, impoundment no. 1 of this owner's dogs"
     assert file.holding.period.when == ("owner_known",)
     assert file.if_owner_known is None
 
@@ -307,7 +315,9 @@ def test_an_owner_linked_by_form_counts_as_by_link(desk: Desk) -> None:
     seize(desk, seized="2026-03-10T09:00", owner=dana)
     case_id = seize(desk)
     complete_record(desk, case_id, replace(form_of(desk, case_id), owner=dana), by=WHO)
-    assert open_case(desk, case_id).assessment.number == 2
+    file = open_case(desk, case_id)
+    assert file.assessment.number == 2
+    assert "Owner: Dana Whitlock (before: nobody), impoundment no. 1 before, now no. 2" in file.events[-1].text
     link_owner(desk, case_id, None, by=WHO)
     assert open_case(desk, case_id).assessment.number == 1
 

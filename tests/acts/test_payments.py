@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -20,9 +21,10 @@ from kiosk.services.desk import Desk
 from kiosk.services.holdings import check_stored_dates
 from kiosk.services.paper_data import ReceiptPaper
 from kiosk.services.payments import Payment, take_payment
+from kiosk.services.ports import Records
 from kiosk.services.spool import unfinished
 from kiosk.services.statements import issue_statement
-from tests.acts.desks import WHO, FakePapers, clock, make_desk, papers, seize_owned
+from tests.acts.desks import WHO, FakePapers, clock, enter_local, hours, make_desk, papers, reopened, seize_owned
 from tests.acts.test_statements import second_impoundment
 
 
@@ -80,6 +82,31 @@ def test_once_paid_nothing_accrues_and_the_file_says_release(desk: Desk, stateme
     assert (file.case.status, file.case.last_day, file.case.redeemable_before) == ("running", None, None)
     assert {row.next_step: row.owed for row in board(desk).rows} == {"Paid: release on the receipt": ZERO}
     assert check_stored_dates(desk) == ()
+
+
+def test_the_file_of_a_paid_dog_shows_what_was_paid_though_the_clock_had_risen(desk: Desk, tmp_path: Path) -> None:
+    enter_local(tmp_path, "dover", hours("friday"))
+    desk = reopened(desk, tmp_path)
+    statement = issue_statement(desk, second_impoundment(desk), by=WHO)
+    clock(desk).set("2026-11-27T15:59")
+    assert str(open_case(desk, statement.case).assessment.total) == "292.00"
+    receipt = take_payment(desk, statement.number, cash(252), by=WHO)
+    assert open_case(desk, statement.case).assessment.total == receipt.total
+
+
+def test_a_busy_disk_does_not_make_an_owner_late(desk: Desk, statement: Statement) -> None:
+    """The instant at which the clerk asked counts, though the records were locked until after the rise."""
+
+    class BusyStore:
+        reading, close = desk.store.reading, desk.store.close
+
+        def writing(self) -> AbstractContextManager[Records]:
+            clock(desk).set("2026-11-27T14:00:03")
+            return desk.store.writing()
+
+    clock(desk).set("2026-11-27T13:59:59")
+    receipt = take_payment(replace(desk, store=BusyStore()), statement.number, cash(252), by=WHO)
+    assert receipt.at < clock(desk).now()
 
 
 def test_the_same_request_again_returns_the_receipt_already_made(desk: Desk, statement: Statement) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.services.board import BoardPage
@@ -54,7 +54,7 @@ class BoardScreen(Screen):
         tiles.setSpacing(theme.px(theme.GAP))
         for tile in self.tiles.values():
             tiles.addWidget(tile, 1)
-        self._stack = QStackedLayout()
+        self._stack = QStackedWidget()
         self._stack.addWidget(self.table)
         self._stack.addWidget(self._empty)
         layout = QVBoxLayout(self)
@@ -63,7 +63,7 @@ class BoardScreen(Screen):
         layout.setSpacing(theme.px(14))
         layout.addLayout(head)
         layout.addLayout(tiles)
-        layout.addLayout(self._stack, 1)
+        layout.addWidget(self._stack, 1)
 
     def _connect(self) -> None:
         for state, tile in self.tiles.items():

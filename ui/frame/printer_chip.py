@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -26,8 +26,8 @@ class PrinterChip(QPushButton):
         super().__init__()
         self._printer = spooler.printer_name
         self.jobs: Sequence[PrintJob] = ()
-        self.panel = PrinterPanel(spooler)
-        self.clicked.connect(self._show_panel)
+        self.panel = PrinterPanel(spooler, self)
+        self.clicked.connect(self.panel.open_or_close)
         dress(self, "chip", "small")
         spooler.jobs.connect(self.show_jobs)
         self.show_jobs(())
@@ -47,18 +47,14 @@ class PrinterChip(QPushButton):
         self.setAccessibleName(f"Receipt printer: {says}")
         self.panel.show_jobs(jobs, self._printer)
 
-    def _show_panel(self) -> None:
-        self.panel.open_below(self)
-
 
 class PrinterPanel(QFrame):
-    """The papers that are not out yet, each with what can be done about it."""
+    """The papers that are not out yet, each with what can be done about it; hangs below the chip in the window."""
 
-    closed = Signal()
-
-    def __init__(self, spooler: Spooler) -> None:
-        super().__init__(None, Qt.WindowType.Popup)
+    def __init__(self, spooler: Spooler, chip: QWidget) -> None:
+        super().__init__(chip)
         self._spooler = spooler
+        self._chip = chip
         self.setObjectName("panel")
         self.setAccessibleName("Papers that are not printed")
         self.setFixedWidth(theme.px(460))
@@ -66,6 +62,7 @@ class PrinterPanel(QFrame):
         margin = theme.px(theme.GAP_LARGE)
         self._rows.setContentsMargins(margin, margin, margin, margin)
         self._rows.setSpacing(theme.px(theme.GAP))
+        self.hide()
 
     def show_jobs(self, jobs: Sequence[PrintJob], printer: str) -> None:
         """List the jobs."""
@@ -77,22 +74,45 @@ class PrinterPanel(QFrame):
         for job in jobs:
             self._rows.addWidget(Rule())
             self._rows.addWidget(_JobRow(job, self._spooler))
+        close = button("Close", kind="quiet", keys="Esc")
+        close.clicked.connect(self.close_again)
+        self._rows.addWidget(close)
         if self.isVisible():
-            self.adjustSize()
+            self._place()
+            self._take_focus()
 
-    def open_below(self, chip: QWidget) -> None:
-        """Open under the chip, with the keyboard on the first thing to do."""
-        self.adjustSize()
-        self.move(chip.mapToGlobal(QPoint(0, chip.height() + theme.px(6))))
+    def open_or_close(self) -> None:
+        """Open under the chip, with the keyboard on the first thing to do; or close again."""
+        if self.isVisible():
+            self.close_again()
+            return
+        self._place()
+        self._take_focus()
+
+    def close_again(self) -> None:
+        """Close, and give the keyboard back to the chip."""
+        self.hide()
+        self._chip.setFocus()
+
+    def _place(self) -> None:
+        window = self._chip.window()
+        if self.parent() is not window:
+            self.setParent(window)
         self.show()
-        first = self.findChild(QPushButton)
+        self.adjustSize()
+        corner = self._chip.mapTo(window, QPoint(0, self._chip.height() + theme.px(6)))
+        self.move(min(corner.x(), window.width() - self.width() - theme.px(theme.GAP)), corner.y())
+        self.raise_()
+
+    def _take_focus(self) -> None:
+        first = next((b for b in self.findChildren(QPushButton) if not b.isHidden() and b.parent() is not None), None)
         if first is not None:
-            first.setFocus(Qt.FocusReason.PopupFocusReason)
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.hide()
+            self.close_again()
             return
         super().keyPressEvent(event)
 

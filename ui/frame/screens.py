@@ -109,6 +109,7 @@ class Screens(QObject):
     def _connect(self) -> None:
         context, rail = self.context, self._window.rail
         context.go.connect(self.go)
+        context.go.connect(self.printer.panel.hide)
         context.towns_changed.connect(self._keep_towns)
         context.who_changed.connect(rail.show_who)
         rail.chosen.connect(lambda name: self.go(name, 0))

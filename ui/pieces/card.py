@@ -18,8 +18,8 @@ class Card(QFrame):
         self.body.setContentsMargins(theme.px(18), theme.px(16), theme.px(18), theme.px(16))
         self.body.setSpacing(theme.px(theme.GAP_SMALL + 2))
         self.heading = PlainLabel(title, role="heading")
-        self.heading.setVisible(bool(title))
         self.body.addWidget(self.heading)
+        self.heading.setHidden(not title)
 
     def set_title(self, title: str) -> None:
         """Change the heading."""

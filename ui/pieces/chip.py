@@ -69,8 +69,10 @@ class StatusChip(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self._chip = Chip("")
-        self.show_chip(Chip(words, tone, sign))
+        self._chip = Chip(words, tone, sign)
+        self.setAccessibleName(words)
+        if not words:
+            self.hide()
 
     def show_chip(self, chip: Chip) -> None:
         """Say something else."""

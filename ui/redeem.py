@@ -67,6 +67,12 @@ class RedeemScreen(Screen):
             self.page.refusal.clear()
             self.case, self.redemption = case_id, None
         self._read()
+        if self.page.form is not None:
+            self.page.form.first_field()
+        elif self.redemption is not None:
+            self._to_next_key()
+        else:
+            (self.page if self.case else self.start).setFocus()
 
     def _finished(self) -> bool:
         return self.redemption is None or self.redemption.step == "gone"
@@ -82,6 +88,7 @@ class RedeemScreen(Screen):
     def _show(self, redemption: Redemption) -> None:
         if redemption.file.case.id != self.case:
             return
+        before = self.redemption.step if self.redemption is not None else ""
         self.redemption = redemption
         local = self.context.desk.laws.local_path(redemption.file.case.town)
         self.page.unset.show_file(redemption.file, str(local) if local else "of the town in the data directory")
@@ -91,6 +98,8 @@ class RedeemScreen(Screen):
             self.context.database.run(lambda: self.context.preview(paper), self.page.paper.show_paper, self._refused)
         if isinstance(self.page.form, PaymentForm) and redemption.step == "release":
             self._leave_form()
+        elif before != redemption.step and self.page.form is None:
+            self._to_next_key()
 
     def print_paper(self) -> None:
         """Print the statement, or the paper that there is once more."""
@@ -164,8 +173,14 @@ class RedeemScreen(Screen):
 
     def _leave_form(self) -> None:
         self.page.close_form()
-        keys = (self.page.pay, self.page.release, self.page.statement, self.page.board)
-        next(key for key in keys if not key.isHidden()).setFocus()
+        self._to_next_key()
+
+    def _to_next_key(self) -> None:
+        """Put the keyboard on what is most likely done next."""
+        page = self.page
+        keys = (page.statement, page.pay, page.release, page.board)
+        primary = (key for key in keys if not key.isHidden() and key.property("kind") == "primary")
+        next(primary, page.board if not page.board.isHidden() else page.statement).setFocus()
 
     def _act(self, work: Callable[[Desk], T], then: Callable[[T], None] | None = None) -> None:
         """Do something once: while it runs, asking again does nothing."""

@@ -12,7 +12,7 @@ from kiosk.domain.records import PrintJob
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
 from kiosk.services.statements import preview_statement
-from ui.pieces import FeeCurve, fee_curve
+from ui.pieces import FeeCurve, case_curve
 
 Step = Literal["proof", "payment", "release", "gone"]
 AT_THE_END = ("charges_paid", "receipt")
@@ -95,7 +95,7 @@ class Redemption:
 def read_redemption(desk: Desk, case_id: int) -> Redemption:
     """Read where one dog's redemption stands now."""
     file = open_case(desk, case_id)
-    curve = fee_curve(file.facts, file.law, file.assessment.at, [cost.on for cost in file.costs])
+    curve = case_curve(file)
     number = file.paid.number if file.paid else file.open_statement.number if file.open_statement else ""
     if number:
         kind = "receipt" if file.paid else "statement"

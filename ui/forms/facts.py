@@ -66,6 +66,8 @@ class NoticeForm(CaseForm):
         way, on, number, note = self.how.value(), self.on.day(), self.number.value(), self.note.value()
         if way not in _NUMBERED:
             number = ""
+        elif not number:
+            raise InvalidInput("number", "Enter the number on the mail receipt; it shows that the notice was mailed.")
         desk, by = self.context.desk, self.context.who
         return lambda: custody.give_notice(
             desk, self.case, how="personal" if way == "personal" else "mail", on=on, number=number, note=note, by=by
@@ -220,9 +222,9 @@ class DeterminationForm(CaseForm):
 
 
 _PROOFS: dict[ProofKind, tuple[str, str, str]] = {
-    "license": ("&License", "License number and town", "DOV 26-1184, Town of Dover"),
-    "identification": ("&Identification", "What shows that the dog is identified", "Town tag DOV-1184 on the collar"),
-    "rabies_vaccination": ("&Rabies vaccination", "Certificate: veterinarian, day", "Dr. Ames, given Nov 23, 2026"),
+    "license": ("&License", "License num&ber and town", "DOV 26-1184, Town of Dover"),
+    "identification": ("&Identification", "&What shows that the dog is identified", "Town tag DOV-1184 on the collar"),
+    "rabies_vaccination": ("&Rabies vaccination", "&Certificate: veterinarian, day", "Dr. Ames, given Nov 23, 2026"),
 }
 _LICENSED = "license"
 
@@ -269,6 +271,6 @@ class ProofForm(CaseForm):
             self.shown.line.setPlaceholderText("")
             self.exemption.hint(f"{exempt.label} ({exempt.cite})")
         else:
-            self.shown.rename(f"&{_PROOFS[kind][1]}")
+            self.shown.rename(_PROOFS[kind][1])
             self.shown.line.setPlaceholderText(_PROOFS[kind][2])
             self.exemption.hint("")

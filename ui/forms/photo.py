@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage, QImageReader
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage, QImageReader, QImageWriter
 from PySide6.QtWidgets import QFileDialog, QLabel
 from typing_extensions import override
 
@@ -45,7 +45,9 @@ def _jpeg(image: QImage) -> bytes:
     kept = QByteArray()
     buffer = QBuffer(kept)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.convertToFormat(QImage.Format.Format_RGB32).save(buffer, b"JPEG", _QUALITY)
+    writer = QImageWriter(buffer, QByteArray(b"jpeg"))
+    writer.setQuality(_QUALITY)
+    writer.write(image.convertToFormat(QImage.Format.Format_RGB32))
     return bytes(kept.data())
 
 

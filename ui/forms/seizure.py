@@ -56,19 +56,19 @@ class SeizureFields(QWidget):
     def _make_first(self) -> None:
         self.now = Now(self._context.desk.clock, self._zone)
         self.town = ChoiceField("&Town", "town", ask="Choose the town whose officer seized the dog.")
+        self.seized = LocalTimeField("W&hen", "seized", self.now, start_today=True)
         self.place = TextField(
             "&Where it was seized", "place", required="Enter where the dog was seized.", example="County Route 15"
         )
-        self.seized = LocalTimeField("W&hen", "seized", self.now, start_today=True)
-        self.late = TextField("Why it is &entered late", "backdated_reason", hint="It is kept with the record.")
-        self.late.setVisible(False)
         self.ground = ChoiceField("Wh&y", "ground", ask="Choose the reason for the seizure.")
         self.summary = TextField(
             "A word on the &dog", "summary", required="Say in a word what dog it is.", example="Brown beagle mix, male"
         )
+        self.late = TextField("Why it is &entered late", "backdated_reason", hint="It is kept with the record.")
+        self.late.setVisible(False)
 
     def _make_more(self) -> None:
-        self.reason_note = TextField("More on the reason", "reason_note", example="Chased the school bus")
+        self.reason_note = TextField("More on the &reason", "reason_note", example="Chased the school bus")
         self.name = TextField("&Name", "name", example="Duke")
         self.breed = TextField("&Breed", "breed", example="Beagle mix")
         self.sex = RadioField("Se&x", "sex", _SEXES)
@@ -79,7 +79,7 @@ class SeizureFields(QWidget):
         self.weight = TextField("We&ight", "weight", example="9 kg")
         self.photo = PhotoField(self._context, "&Photo")
         self.license_tag = TextField("L&icense tag number", "license_tag", example="B-2291", scans=True)
-        self.license_town = TextField("Town of the license", "license_town", example="Bethel")
+        self.license_town = TextField("Town of the lice&nse", "license_town", example="Bethel")
         self.license_valid = CheckField("The license tag was c&urrent", "license_valid")
         self.license_valid.setVisible(False)
         self.rabies_tag = TextField("&Rabies tag", "rabies_tag", example="R 4471, Dr. Ames", scans=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from kiosk.domain.facts import Facts, LawInForce, all_hold, identification_readings
 from kiosk.domain.moments import local_day, midnight
@@ -17,8 +17,7 @@ DayKind = Literal["start", "counted", "closed", "order", "runs_on"]
 _ONE_DAY = timedelta(days=1)
 
 
-@dataclass(frozen=True, slots=True)
-class HoldingDay:
+class HoldingDay(NamedTuple):
     """One day of a period: whether it counts, as which number, and why; `closed` where the town was shut."""
 
     day: date

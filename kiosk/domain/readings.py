@@ -215,6 +215,9 @@ READINGS: Mapping[str, Reading] = {
 BY_NUMBER: Mapping[str, Reading] = {reading.number: reading for reading in READINGS.values()}
 
 
+_PLACES = {number: place for place, number in enumerate(BY_NUMBER)}
+
+
 def in_order(numbers: set[str]) -> tuple[str, ...]:
     """Reading numbers sorted as R1, R2, … R10."""
-    return tuple(sorted(numbers, key=lambda number: int(number[1:])))
+    return tuple(sorted(numbers, key=_PLACES.__getitem__))

@@ -36,7 +36,7 @@ class _Ask:
 def answer_line(laws: Laws, line: str) -> tuple[Answer, bool]:
     """Answer one line of JSON; returns the answer, and whether the line could be answered."""
     try:
-        question = json.loads(line, object_pairs_hook=_no_field_twice, parse_constant=_no_constant, parse_float=_finite)
+        question = _READER.decode(line)
     except (ValueError, RecursionError):
         question = None
     if not isinstance(question, dict):
@@ -65,6 +65,9 @@ def _finite(text: str) -> float:
     if not math.isfinite(number):
         raise ValueError
     return number
+
+
+_READER = json.JSONDecoder(object_pairs_hook=_no_field_twice, parse_constant=_no_constant, parse_float=_finite)
 
 
 def _error(problem: InvalidInput) -> dict[str, str]:

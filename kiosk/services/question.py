@@ -27,8 +27,8 @@ class Fields:
 
     def allow_only(self, names: frozenset[str]) -> None:
         """Refuse a field that the question does not have."""
-        for name in sorted(self._values.keys() - names):
-            path = self.path(name)
+        if not self._values.keys() <= names:
+            path = self.path(min(self._values.keys() - names))
             fail("unknown_field", path, f"{path}: there is no such field; there are {', '.join(sorted(names))}")
 
     def get(self, name: str) -> Any:

@@ -1,0 +1,12 @@
+"""To be said: what this step adds."""
+
+from __future__ import annotations
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add what this step adds."""

@@ -23,6 +23,7 @@ from kiosk.domain.records import (
 from kiosk.persistence import tables
 from kiosk.persistence.board import board, board_counts
 from kiosk.persistence.case_rows import CASES, HELD, add_case, case_from, change_case
+from kiosk.persistence.chain import link_kept
 from kiosk.persistence.rows import R, add, all_of, keep, unknown, values
 from kiosk.persistence.search import make_findable
 from kiosk.services.ports import BoardPlace, BoardState
@@ -177,6 +178,7 @@ class SqlCases:
     ) -> None:
         """Fill in what may be filled in once."""
         if self.connection.execute(update(table).where(table.c.id == key, empty).values(**row)).rowcount:
+            link_kept(self.connection, table, row, key)
             return
         if self.connection.execute(select(table.c.id).where(table.c.id == key)).first() is None:
             raise unknown(table.name, key)

@@ -25,6 +25,12 @@ KEPT_FOR_EVER = (
     "photo",
     "print_job",
     "counter",
+    "bank_deposit",
+    "drawer_session",
+    "drawer_movement",
+    "drawer_count",
+    "monthly_report",
+    "chain",
 )
 _KEYS = {
     "ledger_entry": ("position",),
@@ -33,7 +39,17 @@ _KEYS = {
     "dog_release": ("once_per_case",),
     "photo": ("digest",),
     "counter": ("series",),
+    "bank_deposit": ("id", "number"),
+    "drawer_session": ("id", "number"),
+    "monthly_report": ("id", "number"),
+    "chain": ("position",),
 }
+_AT_A_DRAWER = (
+    "drawer_movement_while_open",
+    "drawer_count_while_open",
+    "drawer_session_one_at_a_till",
+    "receipt_into_an_open_drawer",
+)
 _SEARCHED = ("case_index", "case_starts", "person_index", "person_starts")
 _STANDING = {
     "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger'",
@@ -43,7 +59,8 @@ _STANDING = {
 
 def expected_guards(dialect: str) -> Iterator[str]:
     """The name of every trigger that must be there."""
-    yield from ("ledger_transaction_balances", "ledger_entry_before_its_close")
+    yield from ("ledger_transaction_balances", "ledger_entry_before_its_close", "chain_without_gap")
+    yield from _AT_A_DRAWER
     for table in KEPT_FOR_EVER:
         yield from (f"{table}_never_changed", f"{table}_never_deleted")
         if dialect == "sqlite":

@@ -8,11 +8,14 @@ from sqlalchemy import Connection
 
 from kiosk.persistence.accounts import SqlAccounts
 from kiosk.persistence.cases import SqlCases
+from kiosk.persistence.chain import SqlChain
 from kiosk.persistence.jobs import SqlPrintJobs
 from kiosk.persistence.people import SqlPeople
 from kiosk.persistence.search import find_cases
 from kiosk.persistence.settings import remember, setting
-from kiosk.services.ports import Accounts, Cases, Found, People, PrintJobs
+from kiosk.persistence.staff import SqlStaff
+from kiosk.services.ports import Accounts, Cases, Chain, Found, People, PrintJobs
+from kiosk.services.staff_ports import Staff
 
 
 class SqlRecords:
@@ -24,6 +27,8 @@ class SqlRecords:
         self.cases: Cases = SqlCases(connection)
         self.accounts: Accounts = SqlAccounts(connection)
         self.jobs: PrintJobs = SqlPrintJobs(connection)
+        self.staff: Staff = SqlStaff(connection)
+        self.chain: Chain = SqlChain(connection)
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:
         """Cases by dog, tag, chip, owner, phone, case number, statement or receipt number; best first."""

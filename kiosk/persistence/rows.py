@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sqlalchemy import Connection, Select, Table, insert, update
 
 from kiosk.domain.errors import InvalidInput
+from kiosk.persistence.chain import link_kept
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -22,20 +23,23 @@ def values(record: DataclassInstance, *, prefix: str = "") -> dict[str, Any]:
 
 
 def add(connection: Connection, table: Table, row: Mapping[str, Any]) -> int:
-    """Insert a row; returns the id that it was given."""
+    """Insert a row, and its link if it is chained; returns the id that it was given."""
     key: int = connection.execute(insert(table).values(**row).returning(table.c.id)).scalar_one()
+    link_kept(connection, table, row, key)
     return key
 
 
 def keep(connection: Connection, table: Table, row: Mapping[str, Any]) -> None:
-    """Insert a row that brings its own key."""
+    """Insert a row that brings its own key, and its link if it is chained."""
     connection.execute(insert(table).values(**row))
+    link_kept(connection, table, row)
 
 
 def change(connection: Connection, table: Table, key: int, row: Mapping[str, Any]) -> None:
-    """Give a row new values; `InvalidInput` (code `unknown_record`) if there is none of that id."""
+    """Give a row new values, linked if it is chained; `InvalidInput` (code `unknown_record`) if there is none of that id."""
     if connection.execute(update(table).where(table.c.id == key).values(**row)).rowcount == 0:
         raise unknown(table.name, key)
+    link_kept(connection, table, row, key)
 
 
 def all_of(connection: Connection, kind: type[R], query: Select[Any]) -> tuple[R, ...]:

@@ -28,6 +28,7 @@ from kiosk.domain.records import (
     Release,
     Statement,
 )
+from kiosk.services.staff_ports import Staff
 
 BoardState = Literal["last_day", "awaiting_notice", "holding", "ended", "held_by_order"]
 
@@ -231,6 +232,13 @@ class PrintJobs(Protocol):
         """Every job of one document, oldest first."""
 
 
+class Chain(Protocol):
+    """The chain of hashes over all records kept (kiosk/domain/chain.py)."""
+
+    def head(self) -> str:
+        """The hash of the last link; everything kept so far hangs on it."""
+
+
 class Records(Protocol):
     """One unit of work on everything that is kept."""
 
@@ -238,6 +246,8 @@ class Records(Protocol):
     cases: Cases
     accounts: Accounts
     jobs: PrintJobs
+    staff: Staff
+    chain: Chain
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:
         """Cases by dog, tag, chip, owner, phone, case number, statement or receipt number; best first."""

@@ -1,0 +1,150 @@
+"""Appends to the chain, in the transaction that keeps the record, and reads records as the chain sees them.
+
+`rows.add`, `rows.keep` and `rows.change` link what they keep; whatever writes a row of a family by other means calls
+`link` itself.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Connection, Row, Table, TextClause, insert, select, text
+
+from kiosk.domain.chain import BEGINNING, Record, next_link
+from kiosk.persistence.chain_tables import chain
+
+_LAST = select(chain.c.position, chain.c.hash).order_by(chain.c.position.desc()).limit(1)
+_SALT_BYTES = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """How the rows of a table are chained: whole, but for two kinds of columns.
+
+    `personal` columns may be redacted one day: only their digest is in the chain. `outside` columns change freely.
+    `parts` is the table of a record's own lines, which come before it and belong to it by their first key.
+    """
+
+    personal: frozenset[str] = frozenset()
+    outside: frozenset[str] = frozenset()
+    parts: str = ""
+
+
+FAMILIES: Mapping[str, Family] = {
+    "ledger_transaction": Family(parts="ledger_entry"),
+    "receipt": Family(personal=frozenset({"payer"})),
+    "statement": Family(),
+    "dog_release": Family(personal=frozenset({"to", "authority"})),
+    "event": Family(personal=frozenset({"text"})),
+    "cost": Family(),
+    "notice": Family(personal=frozenset({"note"})),
+    "holding_order": Family(),
+    "determination": Family(),
+    "proof": Family(personal=frozenset({"shown"})),
+    "earlier_impoundment": Family(),
+    "photo": Family(outside=frozenset({"picture"})),
+    "print_job": Family(personal=frozenset({"document"}), outside=frozenset({"state", "problem"})),
+}
+"""By the name of the table. A new column is chained without being named here."""
+
+
+def link(connection: Connection, table: Table, key: Sequence[Any]) -> None:
+    """Append the row of that primary key, as it is stored now, to the chain."""
+    record = next(_with_parts(connection, table, [_stored(connection, table, key)]))
+    position, previous = _last(connection)
+    made = next_link(
+        record,
+        position=position + 1,
+        previous=previous,
+        salt=secrets.token_hex(_SALT_BYTES) if record.personal else "",
+    )
+    row = {"position": made.position, "canonical": made.canonical, "salt": made.salt, "hash": made.hash}
+    connection.execute(insert(chain), row)
+
+
+def link_kept(connection: Connection, table: Table, row: Mapping[str, Any], *key: Any) -> None:
+    """Append a row just kept or changed, if its table is chained and any of the columns in `row` is."""
+    family = FAMILIES.get(table.name)
+    if family is not None and not family.outside.issuperset(row):
+        link(connection, table, key or [row[column.name] for column in table.primary_key])
+
+
+@dataclass(frozen=True, slots=True)
+class SqlChain:
+    """`kiosk.services.ports.Chain` in a database."""
+
+    connection: Connection
+
+    def head(self) -> str:
+        """The hash of the last link; `BEGINNING` where nothing is kept."""
+        return _last(self.connection)[1]
+
+
+def records_of(connection: Connection, table: Table, *, at_once: int = 1000) -> Iterator[Record]:
+    """Every row of a chained table as the chain sees it, in the order of their keys."""
+    order = ", ".join(f'"{column.name}"' for column in table.primary_key)
+    rows = connection.execute(text(f"{_columns(table)} ORDER BY {order}"))
+    for some in rows.partitions(at_once):
+        yield from _with_parts(connection, table, some)
+
+
+def _last(connection: Connection) -> tuple[int, str]:
+    last = connection.execute(_LAST).one_or_none()
+    return (last.position, last.hash) if last else (0, BEGINNING)
+
+
+def _stored(connection: Connection, table: Table, key: Sequence[Any]) -> Row[Any]:
+    names = [column.name for column in table.primary_key]
+    return connection.execute(_one(table), dict(zip(names, key, strict=True))).one()
+
+
+@cache
+def _one(table: Table) -> TextClause:
+    key = " AND ".join(f'"{column.name}" = :{column.name}' for column in table.primary_key)
+    return text(f"{_columns(table)} WHERE {key}")
+
+
+def _columns(table: Table) -> str:
+    # As text, so that values come as they are stored and not through the columns' types.
+    outside = FAMILIES[table.name].outside
+    names = ", ".join(f'"{column.name}"' for column in table.columns if column.name not in outside)
+    return f'SELECT {names} FROM "{table.name}"'  # noqa: S608 - our own names
+
+
+def _with_parts(connection: Connection, table: Table, rows: Sequence[Row[Any]]) -> Iterator[Record]:
+    family = FAMILIES[table.name]
+    keys = [_key(table, row._mapping) for row in rows]  # noqa: SLF001 - SQLAlchemy's public name for it
+    parts = _parts(connection, table.metadata.tables[family.parts], keys) if family.parts else {}
+    for key, row in zip(keys, rows, strict=True):
+        kept = {name: _plain(value) for name, value in row._mapping.items()}  # noqa: SLF001 - as above
+        fields = {name: value for name, value in kept.items() if name not in family.personal}
+        if family.parts:
+            fields[family.parts] = parts.get(key, [])
+        personal = {name: value for name, value in kept.items() if name in family.personal}
+        yield Record(kind=table.name, key=key, fields=fields, personal=personal)
+
+
+def _key(table: Table, row: Mapping[str, Any]) -> str:
+    return "/".join(str(row[column.name]) for column in table.primary_key)
+
+
+def _parts(connection: Connection, table: Table, keys: Iterable[str]) -> dict[str, list[dict[str, Any]]]:
+    """The lines of some records, in their order, by the key of the record."""
+    owner, *order = (column.name for column in table.primary_key)
+    numbers = ", ".join(str(int(key)) for key in keys)
+    query = f'SELECT * FROM "{table.name}" WHERE "{owner}" IN ({numbers}) ORDER BY {", ".join((owner, *order))}'  # noqa: S608 - our own names and whole numbers
+    found: dict[str, list[dict[str, Any]]] = {}
+    for row in connection.execute(text(query)).mappings():
+        found.setdefault(str(row[owner]), []).append(
+            {name: _plain(value) for name, value in row.items() if name != owner}
+        )
+    return found
+
+
+def _plain(value: Any) -> Any:
+    # A server has truth values where SQLite has numbers.
+    return int(value) if isinstance(value, bool) else value

@@ -1,0 +1,1 @@
+"""Revision 0005: the chain, and the records kept before it."""

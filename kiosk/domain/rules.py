@@ -331,9 +331,18 @@ class Fine(Rule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Duty(Rule):
-    """Something the code asks of the town that no machine can do for it."""
+    """Something the code asks of the town that no machine can do for it, though it can remind.
+
+    `own_account` names a group of amounts whose money no other may be mixed with. `deposit_within` business days
+    after more than `deposit_above` is in hand it goes to the bank. `report_by` is the day of the month by which the
+    Supervisor is told what came in the month before.
+    """
 
     says: str
+    own_account: str = ""
+    deposit_above: Money | None = None
+    deposit_within: int = 0
+    report_by: int = 0
 
     @property
     def key(self) -> str:

@@ -39,7 +39,7 @@ _RULES_TOGETHER: tuple[Invariant, ...] = (
     custody.needed,
 )
 _TOGETHER_KINDS = {"amount", "fee", "cost", "holding", "identification", "payment"}
-_OF_LOCAL_FILES = (local_checks.resolutions, local_checks.closures, local_checks.hours)
+_OF_LOCAL_FILES = (local_checks.resolutions, local_checks.closures, local_checks.hours, local_checks.accounts)
 
 
 def check_file(path: Path, shelf: Path | None = None) -> list[Problem]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
@@ -69,6 +69,22 @@ class Contacts:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """An account of the town's books and the codes of the charges that belong there.
+
+    `shares` are fixed parts of other charges, each time one is taken: what a license fee holds for the state.
+    """
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = _CHECKED
+
+    name: str
+    number: str = ""
+    codes: tuple[str, ...] = ()
+    shares: Mapping[str, Money] = field(default_factory=dict)
+    state: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LocalFile:
     """What a town enters for itself, in the data directory, without touching the shipped rule file."""
 
@@ -78,6 +94,7 @@ class LocalFile:
     closure: tuple[Closure, ...] = ()
     hours: tuple[Hours, ...] = ()
     contacts: Contacts = Contacts()
+    account: tuple[Account, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

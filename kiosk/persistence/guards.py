@@ -25,6 +25,14 @@ KEPT_FOR_EVER = (
     "photo",
     "print_job",
     "counter",
+    "debt",
+    "adjustment",
+    "dishonour",
+    "loss_report",
+    "staff",
+    "staff_act",
+    "approval",
+    "recovery_code",
     "bank_deposit",
     "drawer_session",
     "drawer_movement",
@@ -34,11 +42,15 @@ KEPT_FOR_EVER = (
 )
 _KEYS = {
     "ledger_entry": ("position",),
-    "receipt": ("number", "once_per_statement"),
+    "receipt": ("number", "undone_once", "once_per_request", "once_per_press_number"),
+    "debt": ("number",),
+    "dishonour": ("id", "once_per_check"),
+    "loss_report": ("id", "once_per_case"),
     "statement": ("number",),
     "dog_release": ("once_per_case",),
     "photo": ("digest",),
     "counter": ("series",),
+    "staff": ("id", "name"),
     "bank_deposit": ("id", "number"),
     "drawer_session": ("id", "number"),
     "monthly_report": ("id", "number"),
@@ -50,6 +62,14 @@ _AT_A_DRAWER = (
     "drawer_session_one_at_a_till",
     "receipt_into_an_open_drawer",
 )
+_OF_MONEY = (
+    "receipt_within_its_statement",
+    "receipt_within_its_original",
+    "receipt_within_its_debt",
+    "adjustment_within_its_debt",
+    "dishonour_within_its_receipt",
+    "debt_unredeemed_once",
+)
 _SEARCHED = ("case_index", "case_starts", "person_index", "person_starts")
 _STANDING = {
     "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger'",
@@ -60,7 +80,7 @@ _STANDING = {
 def expected_guards(dialect: str) -> Iterator[str]:
     """The name of every trigger that must be there."""
     yield from ("ledger_transaction_balances", "ledger_entry_before_its_close", "chain_without_gap")
-    yield from _AT_A_DRAWER
+    yield from (*_OF_MONEY, *_AT_A_DRAWER)
     for table in KEPT_FOR_EVER:
         yield from (f"{table}_never_changed", f"{table}_never_deleted")
         if dialect == "sqlite":

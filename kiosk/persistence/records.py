@@ -7,13 +7,18 @@ from collections.abc import Sequence
 from sqlalchemy import Connection
 
 from kiosk.persistence.accounts import SqlAccounts
+from kiosk.persistence.audit import SqlAudit
 from kiosk.persistence.cases import SqlCases
 from kiosk.persistence.chain import SqlChain
+from kiosk.persistence.debts import SqlDebts
+from kiosk.persistence.drawers import SqlDrawers
 from kiosk.persistence.jobs import SqlPrintJobs
 from kiosk.persistence.people import SqlPeople
 from kiosk.persistence.search import find_cases
 from kiosk.persistence.settings import remember, setting
 from kiosk.persistence.staff import SqlStaff
+from kiosk.services.debt_ports import Debts
+from kiosk.services.drawer_ports import Audit, Drawers
 from kiosk.services.ports import Accounts, Cases, Chain, Found, People, PrintJobs
 from kiosk.services.staff_ports import Staff
 
@@ -26,7 +31,10 @@ class SqlRecords:
         self.people: People = SqlPeople(connection)
         self.cases: Cases = SqlCases(connection)
         self.accounts: Accounts = SqlAccounts(connection)
+        self.debts: Debts = SqlDebts(connection)
         self.jobs: PrintJobs = SqlPrintJobs(connection)
+        self.drawers: Drawers = SqlDrawers(connection)
+        self.audit: Audit = SqlAudit(connection)
         self.staff: Staff = SqlStaff(connection)
         self.chain: Chain = SqlChain(connection)
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from kiosk.domain.records import (
     Case,
@@ -28,7 +28,11 @@ from kiosk.domain.records import (
     Release,
     Statement,
 )
+from kiosk.services.debt_ports import Debts
 from kiosk.services.staff_ports import Staff
+
+if TYPE_CHECKING:
+    from kiosk.services.drawer_ports import Audit, Drawers
 
 BoardState = Literal["last_day", "awaiting_notice", "holding", "ended", "held_by_order"]
 
@@ -192,13 +196,26 @@ class Accounts(Protocol):
         """Cases still held that have a statement, the one stated last first: who may come to pay or to redeem."""
 
     def add_receipt(self, receipt: Receipt) -> None:
-        """Keep a receipt; a second one for the same statement is refused by the database itself."""
+        """Keep a receipt.
+
+        The database itself refuses a second one for the same request or press number, a second undoing, and sums
+        beyond what the statement or the debt asks or the original brought in.
+        """
 
     def receipt(self, number: str) -> Receipt | None:
         """The receipt of that number."""
 
+    def receipt_requested(self, request: str) -> Receipt | None:
+        """The receipt already made for a request to take or pay back money."""
+
+    def receipt_pressed(self, town: str, number: str) -> Receipt | None:
+        """The receipt entered for a hand-written, press-numbered one."""
+
+    def undone_by(self, number: str) -> Receipt | None:
+        """The receipt that undoes the one of that number, None while it stands."""
+
     def receipts(self, case: int) -> Sequence[Receipt]:
-        """A case's receipts, in time order."""
+        """A case's receipts, in the order of their making."""
 
     def add_release(self, release: Release) -> None:
         """Keep a release; a second one for the same case is refused by the database itself."""
@@ -245,7 +262,10 @@ class Records(Protocol):
     people: People
     cases: Cases
     accounts: Accounts
+    debts: Debts
     jobs: PrintJobs
+    drawers: Drawers
+    audit: Audit
     staff: Staff
     chain: Chain
 
@@ -283,6 +303,18 @@ class Papers(Protocol):
 
     def cage_card(self, paper: Any) -> dict[str, Any]:
         """The cage card, from a `CageCardPaper`."""
+
+    def drawer_reading(self, paper: Any) -> dict[str, Any]:
+        """The X or the Z of a drawer, from a `kiosk.services.drawer_papers.DrawerPaper`."""
+
+    def drawer_count(self, paper: Any) -> dict[str, Any]:
+        """What was counted, from a `CountPaper`."""
+
+    def bank_deposit(self, paper: Any) -> dict[str, Any]:
+        """The bank deposit slip, from a `DepositPaper`."""
+
+    def monthly_report(self, paper: Any) -> dict[str, Any]:
+        """The month's report to the Supervisor, from a `MonthPaper`."""
 
 
 @dataclass(frozen=True, slots=True)

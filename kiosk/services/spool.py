@@ -14,7 +14,16 @@ from kiosk.services.paperwork import cage_card_paper
 from kiosk.services.ports import Printer, PrintOutcome, Records
 from kiosk.services.typed_text import who
 
-KINDS: dict[DocumentKind, str] = {"statement": "statement", "receipt": "receipt", "cage_card": "cage card"}
+KINDS: dict[DocumentKind, str] = {
+    "statement": "statement",
+    "receipt": "receipt",
+    "cage_card": "cage card",
+    "drawer_x": "X reading of drawer",
+    "drawer_z": "Z of drawer",
+    "drawer_count": "count of drawer",
+    "bank_deposit": "bank deposit",
+    "monthly_report": "monthly report",
+}
 _UNFINISHED: tuple[JobState, ...] = ("waiting", "sending", "failed", "unknown")
 
 
@@ -128,7 +137,8 @@ def _duplicate(desk: Desk, records: Records, job: PrintJob, by: str) -> PrintJob
         )
     )
     text = f"The {KINDS[job.kind]} {job.number} printed again, DUPLICATE {number}"
-    tell(desk, records, job.case, kind="reprint", text=text, by=by)
+    if job.case:
+        tell(desk, records, job.case, kind="reprint", text=text, by=by)
     return records.jobs.get(again)
 
 

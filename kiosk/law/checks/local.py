@@ -1,11 +1,11 @@
-"""What a town enters for itself: resolutions, closures, hours."""
+"""What a town enters for itself: resolutions, closures, hours, accounts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
-from kiosk.domain.rules import Amount, RuleFile
+from kiosk.domain.rules import Amount, Duty, RuleFile
 from kiosk.law.checks import Finding
 from kiosk.law.files import LocalFile, Resolution
 from kiosk.law.plain_problems import closed_set
@@ -79,3 +79,28 @@ def hours(local: LocalFile, _file: RuleFile, _state: RuleFile | None) -> Iterato
     for (number, session), (next_number, following) in pairwise(numbered):
         if session.weekday == following.weekday and following.opens < session.closes:
             yield f"hours[{next_number}].opens", f"overlaps hours[{number}] on {session.weekday}"
+
+
+def accounts(local: LocalFile, file: RuleFile, state: RuleFile | None) -> Iterator[Finding]:
+    """Every account has a name and known codes, a code stands in one account, and some money stands alone."""
+    groups = {amount.code: amount.group for amount in (*(state.amount if state else ()), *file.amount)}
+    known = {**dict.fromkeys((cost.code for cost in file.cost), "cost"), **groups}
+    seen: dict[str, str] = {}
+    for number, account in enumerate(local.account, start=1):
+        place = f"account[{number}]"
+        if not account.name.strip():
+            yield f"{place}.name", "give the account's name"
+        for code in (*account.codes, *account.shares):
+            if code not in known:
+                yield f"{place}.codes", closed_set(code, tuple(known))
+        for code in account.codes:
+            if code in seen:
+                yield f"{place}.codes", f"{code} is in {seen[code]} already; keep one of the two"
+            seen.setdefault(code, place)
+        yield from _own_accounts(place, [known.get(code, "") for code in account.codes], (*file.duty,))
+
+
+def _own_accounts(place: str, groups: list[str], duties: tuple[Duty, ...]) -> Iterator[Finding]:
+    for duty in duties:
+        if duty.own_account in groups and len(set(groups)) > 1:
+            yield f"{place}.codes", f"{duty.cite} keeps {duty.own_account} money in an account of its own"

@@ -1,0 +1,1 @@
+"""What revision 0004 makes, frozen."""

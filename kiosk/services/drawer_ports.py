@@ -1,0 +1,111 @@
+"""What the services ask of where drawers are kept, and of the money and dogs that a whole town adds up to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Protocol
+
+from kiosk.domain.debts import Adjustment
+from kiosk.domain.drawer_records import BankDeposit, CashMovement, DrawerCount, DrawerSession, MonthlyReport
+from kiosk.domain.money import Money
+from kiosk.domain.records import Case, Receipt, Release, Statement
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """From one instant, which is in it, to another, which is not."""
+
+    start: datetime
+    end: datetime
+
+
+class Drawers(Protocol):
+    """Drawer sessions, their cash movements and counts, and what was taken to the bank."""
+
+    def add(self, session: DrawerSession) -> int:
+        """Open a drawer; `Refused` by the database itself while that till has one open."""
+
+    def close(self, session: DrawerSession) -> None:
+        """Keep the close of a drawer: `closed_at`, `closed_by` and `head`, once."""
+
+    def open_at(self, till: str) -> DrawerSession | None:
+        """The open drawer of a till."""
+
+    def get(self, session: int) -> DrawerSession:
+        """The session of that id; `InvalidInput` (code `unknown_record`) without one."""
+
+    def ever(self, till: str) -> bool:
+        """Whether this till ever had a drawer opened."""
+
+    def latest(self, till: str, limit: int) -> Sequence[DrawerSession]:
+        """A till's sessions, the newest first."""
+
+    def undeposited(self) -> Sequence[DrawerSession]:
+        """The sessions, open or closed, whose money was not taken to the bank, oldest first, of every till."""
+
+    def add_movement(self, movement: CashMovement) -> int:
+        """Keep cash put in or paid out; refused by the database itself once the session is closed."""
+
+    def movements(self, session: int) -> Sequence[CashMovement]:
+        """A session's movements, in time order."""
+
+    def add_count(self, count: DrawerCount) -> int:
+        """Keep a count; refused by the database itself once the session is closed."""
+
+    def counts(self, session: int) -> Sequence[DrawerCount]:
+        """A session's counts, in time order."""
+
+    def receipts(self, session: int) -> Sequence[Receipt]:
+        """What a session took and gave back, in the order of entry."""
+
+    def add_deposit(self, deposit: BankDeposit) -> int:
+        """Keep a deposit; a session in a second one is refused by the database itself."""
+
+    def deposits(self, limit: int) -> Sequence[BankDeposit]:
+        """Deposits, the newest first."""
+
+    def add_monthly_report(self, report: MonthlyReport) -> int:
+        """Keep that a month was reported."""
+
+    def monthly_reports(self, town: str, month: str) -> Sequence[MonthlyReport]:
+        """The reports of a town's month, in time order."""
+
+
+
+class Audit(Protocol):
+    """Everything that happened in a span of time, across cases and tills."""
+
+    def receipts(self, span: Span, town: str = "") -> Sequence[Receipt]:
+        """Receipts entered in the span, in order; of one town where it is named."""
+
+    def paid(self, span: Span, town: str) -> Sequence[Receipt]:
+        """A town's receipts that count in the span: a hand-written one by its own date."""
+
+    def latest_receipts(self, till: str, limit: int) -> Sequence[Receipt]:
+        """A till's receipts, the newest first."""
+
+    def statements(self, span: Span) -> Sequence[Statement]:
+        """Statements issued in the span."""
+
+    def waivers(self, span: Span) -> Sequence[Adjustment]:
+        """Waivers recorded in the span."""
+
+    def movements(self, span: Span) -> Sequence[CashMovement]:
+        """Cash put into drawers and paid out of them in the span."""
+
+    def cases(self, span: Span) -> Sequence[Case]:
+        """Dogs impounded in the span."""
+
+    def releases(self, span: Span) -> Sequence[Release]:
+        """Dogs released in the span."""
+
+    def dogs(self) -> tuple[int, int, int]:
+        """How many dogs ever came, how many of them were released, and how many are here."""
+
+    def balances(self, start: str) -> Mapping[str, Money]:
+        """The balance of every account of the ledger whose name begins so."""
+
+    def deposits_taken(self) -> Sequence[Receipt]:
+        """Every receipt of a deposit, and every one that paid it back or forfeited it, in order."""

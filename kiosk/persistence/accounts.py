@@ -5,25 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
-from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, func, insert, select, text, update
 
 from kiosk.domain.errors import Refused
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import LedgerEntry, LedgerTransaction, PressNumber, Receipt, Release, Statement
+from kiosk.domain.records import LedgerEntry, LedgerTransaction, Receipt, Release, Statement
 from kiosk.persistence import tables
 from kiosk.persistence.case_rows import HELD
 from kiosk.persistence.chain import link_kept
 from kiosk.persistence.failures import refused_once_kept
+from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from, receipt_row, refusals
 from kiosk.persistence.rows import all_of, keep, one_of, unknown, values
 from kiosk.persistence.search import make_findable
 
 _statement, _receipt, _release = tables.statement.c, tables.receipt.c, tables.release.c
 _transaction, _entry, _counter = tables.ledger_transaction.c, tables.ledger_entry.c, tables.counter.c
 _STATEMENT = select(*(column for column in _statement if column.name != "total"))
-_DERIVED = ("total", "tendered")
-_RECEIPT = select(*(column for column in _receipt if column.name not in _DERIVED))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,11 +84,11 @@ class SqlAccounts:
         return tuple(self.connection.execute(query.limit(limit)).scalars())
 
     def add_receipt(self, receipt: Receipt) -> None:
-        """Keep a receipt, and make its case findable by its number; `Refused` by the guards of money (`_refusals`)."""
-        with ExitStack() as refusals:
-            for guard, sentence in _refusals(receipt).items():
-                refusals.enter_context(refused_once_kept(guard, sentence))
-            keep(self.connection, tables.receipt, _receipt_row(receipt))
+        """Keep a receipt, and make its case findable by its number; `Refused` by the guards of money (`refusals`)."""
+        with ExitStack() as sorting:
+            for guard, sentence in refusals(receipt).items():
+                sorting.enter_context(refused_once_kept(guard, sentence))
+            keep(self.connection, tables.receipt, receipt_row(receipt))
         make_findable(self.connection, tables.impoundment.c.id == receipt.case)
 
     def receipt(self, number: str) -> Receipt | None:
@@ -111,12 +109,12 @@ class SqlAccounts:
 
     def receipts(self, case: int) -> Sequence[Receipt]:
         """A case's receipts, in the order of their making."""
-        query = _RECEIPT.where(_receipt.case == case).order_by(_receipt.at, _receipt.number)
-        return tuple(_as_receipt(row) for row in self.connection.execute(query))
+        query = RECEIPTS.where(_receipt.case == case).order_by(_receipt.at, _receipt.number)
+        return tuple(receipt_from(row) for row in self.connection.execute(query))
 
     def _one_receipt(self, condition: ColumnElement[bool]) -> Receipt | None:
-        row = self.connection.execute(_RECEIPT.where(condition)).one_or_none()
-        return None if row is None else _as_receipt(row)
+        row = self.connection.execute(RECEIPTS.where(condition)).one_or_none()
+        return None if row is None else receipt_from(row)
 
     def add_release(self, release: Release) -> None:
         """Keep a release; `Refused` for a second one of a case."""
@@ -152,34 +150,3 @@ class SqlAccounts:
         for row in self.connection.execute(kept.order_by(_entry.transaction_id, _entry.position)):
             entries[row.transaction_id].append(LedgerEntry(account=row.account, amount=row.amount))
         return tuple(LedgerTransaction(**row._asdict(), entries=tuple(entries[row.id])) for row in rows)
-
-
-def _refusals(receipt: Receipt) -> dict[str, str]:
-    """What each guard says of a receipt (migrations/money/guards.py)."""
-    original, pressed = receipt.original, receipt.pressed.number if receipt.pressed else ""
-    return {
-        "receipt_undone_once": f"Receipt {original} is undone already: it can be voided or refunded once.",
-        "receipt_within_its_original": f"No more is paid back than receipt {original} brought in.",
-        "receipt_once_per_request": "This money was taken already: its receipt is kept, and there is no second one.",
-        "receipt_once_per_press_number": f"The hand-written receipt {pressed} was entered already.",
-        "receipt_within_its_statement": f"Statement {receipt.statement} is already paid: no more is taken than it asks.",
-        "receipt_within_its_debt": f"No more is taken than is still owed of debt {receipt.debt}.",
-    }
-
-
-def _receipt_row(receipt: Receipt) -> dict[str, Any]:
-    row = values(receipt)
-    pressed = row.pop("pressed")
-    return {
-        **row,
-        "total": receipt.total,
-        "tendered": receipt.tendered,
-        "pressed_number": pressed.number if pressed else "",
-        "pressed_at": pressed.at if pressed else None,
-    }
-
-
-def _as_receipt(row: Row[Any]) -> Receipt:
-    kept = row._asdict()
-    number, at = kept.pop("pressed_number"), kept.pop("pressed_at")
-    return Receipt(**kept, pressed=PressNumber(number=number, at=at) if number else None)

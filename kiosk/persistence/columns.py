@@ -13,7 +13,7 @@ from sqlalchemy.types import TypeDecorator
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import Money
-from kiosk.domain.records import StatedLine
+from kiosk.domain.records import StatedLine, TenderPart
 
 _LARGEST = 2**63 - 1
 _NUL_IN_JSON = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
@@ -84,6 +84,20 @@ class Whole(TypeDecorator[int]):
     def process_bind_param(self, value: int | None, dialect: Dialect) -> int | None:  # noqa: ARG002 - SQLAlchemy's
         """Check what goes in."""
         return None if value is None else _whole(self.field, value)
+
+
+class OptionalId(Whole):
+    """The id of another record; 0 stands for none and is kept as NULL."""
+
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> int | None:
+        """Keep none as NULL."""
+        return super().process_bind_param(value, dialect) or None
+
+    def process_result_value(self, value: int | None, dialect: Dialect) -> int:  # noqa: ARG002 - SQLAlchemy's
+        """Give none back as 0."""
+        return value or 0
 
 
 class Cents(TypeDecorator[Money]):
@@ -202,4 +216,24 @@ class Lines(Json):
         return tuple(
             StatedLine(code=line["code"], label=line["label"], amount=Money(line["cents"]), citation=line["citation"])
             for line in super().process_result_value(value, dialect)
+        )
+
+
+class Tenders(Json):
+    """The means of payment of a receipt; amounts are cents."""
+
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[TenderPart, ...] | None, dialect: Dialect) -> str | None:
+        """Write the parts."""
+        parts = [
+            {"tender": part.tender, "cents": part.amount.cents, "reference": part.reference} for part in value or ()
+        ]
+        return super().process_bind_param(parts, dialect)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[TenderPart, ...]:
+        """Give the parts back."""
+        return tuple(
+            TenderPart(tender=part["tender"], amount=Money(part["cents"]), reference=part["reference"])
+            for part in super().process_result_value(value, dialect)
         )

@@ -18,7 +18,19 @@ from sqlalchemy import (
     text,
 )
 
-from kiosk.persistence.columns import Cents, Day, Instant, Json, Lines, Names, Reference, Whole, Words
+from kiosk.persistence.columns import (
+    Cents,
+    Day,
+    Instant,
+    Json,
+    Lines,
+    Names,
+    OptionalId,
+    Reference,
+    Tenders,
+    Whole,
+    Words,
+)
 
 metadata = MetaData(
     naming_convention={
@@ -45,6 +57,11 @@ def _flag(name: str) -> Column[bool]:
 
 def _of(name: str, there: str, *, optional: bool = False, index: bool = False) -> Column[int]:
     return Column(name, Whole(name), ForeignKey(there), nullable=optional, index=index)
+
+
+def _any_case() -> Column[int]:
+    """The case of a record that may stand for none: a drawer's money and papers."""
+    return Column("case", OptionalId("case"), ForeignKey("impoundment.id"), index=True)
 
 
 def _day(name: str, *, optional: bool = False) -> Column[Any]:
@@ -143,7 +160,7 @@ order = _case_fact(
 determination = _case_fact("determination", _day("on"), *_words("authority", "document"))
 proof = _case_fact("proof", *_words("kind", "shown", "exemption"))
 cost = _case_fact("cost", *_words("what"), _day("on"), *_words("paid_to", "detail"), _cents("amount"))
-event = _case_fact("event", _instant("at"), *_words("kind", "text"))
+event = _case_fact("event", _instant("at"), *_words("kind", "text", "till", "approved_by"))
 
 earlier_impoundment = Table(
     "earlier_impoundment",
@@ -169,6 +186,7 @@ statement = Table(
     Column("impoundment_number", Whole("impoundment_number"), nullable=False),
     Column("lines", Lines("lines"), nullable=False),
     _cents("total"),
+    _cents("paid_before"),
     _instant("good_through", optional=True),
     _cents("next_total", optional=True),
     Column("readings", Names("readings"), nullable=False),
@@ -176,22 +194,39 @@ statement = Table(
     Index("statement_by_case", "case", "as_of"),
 )
 
+# A receipt is undone by another one that names it as `original`. Which sums they may reach together, guards see to
+# (migrations/money/guards.py).
 receipt = Table(
     "receipt",
     metadata,
     Column("number", Words("number"), primary_key=True),
+    *_words("kind"),
     _of("case", "impoundment.id", index=True),
     *_words("town", "till"),
-    Column("statement", Words("statement"), ForeignKey("statement.number"), nullable=False),
-    _instant("at"),
-    *_words("payer", "tender", "reference"),
+    Column("session", Whole("session"), nullable=False, index=True),
+    Column("statement", Reference("statement"), ForeignKey("statement.number"), index=True),
+    Column("debt", Reference("debt"), ForeignKey("debt.number"), index=True),
+    Column("original", Reference("original"), ForeignKey("receipt.number")),
+    Column("at", Instant, nullable=False, index=True),
+    *_words("payer"),
+    Column("tenders", Tenders("tenders"), nullable=False),
     Column("lines", Lines("lines"), nullable=False),
-    _cents("total"),
-    _cents("tendered"),
+    Column("total", Cents("total", negative=True), nullable=False),
+    Column("tendered", Cents("tendered", negative=True), nullable=False),
     _cents("change"),
-    *_words("by"),
-    UniqueConstraint("statement", name="receipt_once_per_statement"),
+    _cents("balance_left"),
+    _flag("under_protest"),
+    Column("pressed_number", Reference("pressed_number")),
+    _instant("pressed_at", optional=True),
+    Column("request", Reference("request")),
+    *_words("approved_by", "reason", "by"),
+    UniqueConstraint("original", name="receipt_undone_once"),
+    UniqueConstraint("request", name="receipt_once_per_request"),
+    UniqueConstraint("town", "pressed_number", name="receipt_once_per_press_number"),
     CheckConstraint("tendered - change = total", "adds_up"),
+    CheckConstraint("CASE WHEN original IS NULL THEN total >= 0 ELSE total <= 0 END", "flows_its_way"),
+    CheckConstraint("(kind IN ('payment', 'debt', 'deposit')) = (original IS NULL)", "undoes_another"),
+    CheckConstraint("(pressed_number IS NULL) = (pressed_at IS NULL)", "pressed_number_has_a_day"),
 )
 
 release = Table(
@@ -210,7 +245,7 @@ ledger_transaction = Table(
     metadata,
     Column("id", Whole("id"), primary_key=True, autoincrement=False),
     *_words("town"),
-    _of("case", "impoundment.id", index=True),
+    _any_case(),
     _instant("at"),
     *_words("document", "text", "by"),
 )
@@ -245,7 +280,7 @@ print_job = Table(
     metadata,
     _id(),
     *_words("kind", "number"),
-    _of("case", "impoundment.id", index=True),
+    _any_case(),
     *_words("till"),
     Column("document", Json("document"), nullable=False),
     Column("copies", Whole("copies"), nullable=False),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
+from kiosk.domain.debts import Adjustment, Debt, Dishonour, LossReport
 from kiosk.domain.money import Money
 from kiosk.domain.records import (
     Case,
@@ -17,8 +18,10 @@ from kiosk.domain.records import (
     Release,
     StatedLine,
     Statement,
+    TenderPart,
 )
 from kiosk.persistence.store import SqlStore
+from kiosk.services.ports import Records
 
 NOON = datetime(2026, 4, 7, 16, 0, tzinfo=UTC)
 TODAY = date(2026, 4, 7)
@@ -78,13 +81,18 @@ def a_receipt(number: str = "R-DV-26-1-000001", statement: str = "S-DV-26-1-0000
         "till": "1",
         "at": NOON,
         "payer": "Dana Whitlock",
-        "tender": "cash",
+        "tenders": cash(2500),
         "lines": (LINE,),
-        "tendered": Money(2500),
         "change": Money(500),
+        "request": f"request of {number}",
         "by": "Clerk Ames",
     }
     return Receipt(number=number, statement=statement, **{**known, **other})
+
+
+def cash(cents: int) -> tuple[TenderPart, ...]:
+    """So much in notes and coins."""
+    return (TenderPart(tender="cash", amount=Money(cents)),)
 
 
 def a_release(case: int = 1, receipt: str = "R-DV-26-1-000001", **other: Any) -> Release:
@@ -119,3 +127,32 @@ def keep_a_paid_case(store: SqlStore) -> int:
         records.accounts.add_statement(a_statement(case=case))
         records.accounts.add_receipt(a_receipt(case=case))
     return case
+
+
+def a_debt(number: str = "D-DV-26-1-000001", **other: Any) -> Debt:
+    """Twenty dollars that a person owes for a dog that was not redeemed."""
+    known: dict[str, Any] = {"case": 1, "town": "dover", "till": "1", "person": 1, "cause": "unredeemed"}
+    return Debt(number=number, **{**known, "since": NOON, "lines": (LINE,), "by": "Ames", **other})
+
+
+def a_waiver(**other: Any) -> Adjustment:
+    """Five dollars off the impoundment fee."""
+    known: dict[str, Any] = {"case": 1, "code": "impoundment", "label": "First impoundment", "amount": Money(500)}
+    return Adjustment(**{**known, "reason": "R26", "approved_by": "Cole", "by": "Ames", "recorded_at": NOON, **other})
+
+
+def a_dishonour(**other: Any) -> Dishonour:
+    """A check of twenty dollars that came back."""
+    known: dict[str, Any] = {"case": 1, "receipt": "R-DV-26-1-000001", "position": 0, "amount": Money(2000)}
+    told: dict[str, Any] = {"on": TODAY, "reason": "no funds", "lines": (LINE,), "by": "Ames", "recorded_at": NOON}
+    return Dishonour(**{**known, **told, **other})
+
+
+def keep_what_is_owed(records: Records, case: int, person: int) -> None:
+    """Keep a waiver, a check returned, a debt and a loss report of a case that was paid."""
+    records.debts.add_adjustment(a_waiver(case=case))
+    records.debts.add_debt(a_debt(case=case, person=person))
+    records.debts.add_dishonour(a_dishonour(case=case))
+    records.debts.add_loss_report(
+        LossReport(case=case, on=TODAY, reported_to="Officer Ruiz", search="asked around", by="Ames", recorded_at=NOON)
+    )

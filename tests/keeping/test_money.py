@@ -19,6 +19,7 @@ from tests.keeping.samples import (
     a_release,
     a_statement,
     a_transaction,
+    cash,
     keep_a_case,
     keep_a_paid_case,
 )
@@ -101,7 +102,7 @@ def test_amounts_below_zero_are_refused_where_they_make_no_sense(store: SqlStore
             records.accounts.add_statement(a_statement(case=case, lines=(refund,)))
         records.accounts.add_statement(a_statement(case=case))
         with pytest.raises(InvalidInput, match="change: an amount cannot be below zero"):
-            records.accounts.add_receipt(a_receipt(case=case, tendered=Money(1500), change=Money(-500)))
+            records.accounts.add_receipt(a_receipt(case=case, tenders=cash(1500), change=Money(-500)))
 
 
 def test_the_database_itself_refuses_a_receipt_that_does_not_add_up(store: SqlStore) -> None:
@@ -109,7 +110,7 @@ def test_the_database_itself_refuses_a_receipt_that_does_not_add_up(store: SqlSt
     with store.writing() as records:
         records.accounts.add_statement(a_statement(case=case))
     with pytest.raises(Exception, match="receipt_adds_up"), store.writing() as records:
-        records.accounts.add_receipt(a_receipt(case=case, tendered=Money(2500), change=Money(600)))
+        records.accounts.add_receipt(a_receipt(case=case, tenders=cash(2500), change=Money(600)))
 
 
 def test_a_balanced_transaction_comes_back_as_posted(store: SqlStore) -> None:

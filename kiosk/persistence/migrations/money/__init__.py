@@ -1,0 +1,1 @@
+"""What revision 0003 makes, frozen."""

@@ -48,6 +48,19 @@ FAMILIES: Mapping[str, Family] = {
     "earlier_impoundment": Family(),
     "photo": Family(outside=frozenset({"picture"})),
     "print_job": Family(personal=frozenset({"document"}), outside=frozenset({"state", "problem"})),
+    "adjustment": Family(),
+    "dishonour": Family(),
+    "debt": Family(),
+    "loss_report": Family(personal=frozenset({"reported_to", "search"})),
+    "staff": Family(personal=frozenset({"secret"})),
+    "staff_act": Family(),
+    "approval": Family(),
+    "recovery_code": Family(personal=frozenset({"secret"})),
+    "drawer_session": Family(),
+    "drawer_movement": Family(),
+    "drawer_count": Family(),
+    "bank_deposit": Family(),
+    "monthly_report": Family(),
 }
 """By the name of the table. A new column is chained without being named here."""
 

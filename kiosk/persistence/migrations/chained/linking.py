@@ -39,6 +39,19 @@ _FAMILIES = (
     _Family("dog_release", key="case", personal=("to", "authority")),
     _Family("event", personal=("text",)),
     _Family("print_job", personal=("document",), outside=("state", "problem")),
+    _Family("adjustment"),
+    _Family("dishonour"),
+    _Family("debt", key="number"),
+    _Family("loss_report", personal=("reported_to", "search")),
+    _Family("staff", personal=("secret",)),
+    _Family("staff_act"),
+    _Family("approval"),
+    _Family("recovery_code", personal=("secret",)),
+    _Family("bank_deposit"),
+    _Family("drawer_session"),
+    _Family("drawer_movement"),
+    _Family("drawer_count"),
+    _Family("monthly_report"),
 )
 
 

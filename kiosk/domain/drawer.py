@@ -15,9 +15,6 @@ from kiosk.domain.records import Receipt, Tender
 TENDERS: tuple[Tender, ...] = get_args(Tender)
 CARRIED: tuple[Tender, ...] = ("cash", "check", "money_order")
 """The tenders that somebody takes to the bank; a card company pays by itself."""
-DEPOSIT_ABOVE, DEPOSIT_WITHIN = Money(250_00), 3
-"""Town Law §30: within three business days once more than $250 is in hand."""
-DEPOSIT_CITATION = "Town Law §30"
 
 
 def taken(receipts: Iterable[Receipt]) -> dict[Tender, Money]:
@@ -38,7 +35,7 @@ def moved(movements: Iterable[CashMovement]) -> Money:
 def expected(
     opening_float: Money, receipts: Iterable[Receipt], movements: Iterable[CashMovement]
 ) -> dict[Tender, Money]:
-    """What should be in the drawer: float + cash taken + cash put in − cash paid out, and every other tender taken."""
+    """What should be in the drawer: the float, cash taken and put in less cash paid out; every other tender."""
     sums = taken(receipts)
     sums["cash"] += opening_float + moved(movements)
     return sums
@@ -74,17 +71,18 @@ def summed(many: Iterable[Amounts]) -> dict[Tender, Money]:
     return sums
 
 
-def deposit_due(by_day: Mapping[date, Money], calendar: Calendar) -> date | None:
-    """The day by which a town's money is due at the bank; None while no more than $250 was in hand.
+def deposit_due(by_day: Mapping[date, Money], calendar: Calendar, *, above: Money, within: int) -> date | None:
+    """The day by which a town's money is due at the bank; None while no more than `above` was in hand.
 
-    `by_day`: what came in on each local day and has not been deposited. The day on which it rose above $250 is not
-    counted (GCL §20), and only business days of the town's calendar are (Town Law §30).
+    `by_day`: what came in on each local day and has not been deposited. The day on which it rose above the limit is
+    not counted (GCL §20), and only business days of the town's calendar are: Town Law §30 gives three of them once
+    more than $250 is in hand.
     """
     in_hand = ZERO
     for day in sorted(by_day):
         in_hand += by_day[day]
-        if in_hand > DEPOSIT_ABOVE:
-            return business_days_later(day, DEPOSIT_WITHIN, calendar)
+        if in_hand > above:
+            return business_days_later(day, within, calendar)
     return None
 
 

@@ -59,9 +59,9 @@ def open_drawer(desk: Desk, opening_float: Money, *, by: str) -> DrawerSession:
         permitted(records, by, "money")
         there = open_session(records, desk.till)
         if there is not None:
+            since = moment_words(there.opened_at, house_zone(desk))
             raise Refused(
-                f"Till {desk.till} has a drawer open already, since {moment_words(there.opened_at, house_zone(desk))}, by "
-                f"{there.by}.",
+                f"Till {desk.till} has a drawer open already, since {since}, by {there.by}.",
                 cure="Close it with its Z first.",
             )
         number = till_number(desk, records, "Z", at=now)
@@ -184,7 +184,9 @@ def _count(
     by: str,
 ) -> DrawerCount:
     should_be = expected_now(records, session)
-    counted = {tender: others.get(tender) or min(should_be[tender], ZERO) for tender in TENDERS if tender != "cash"}
+    counted: dict[Tender, Money] = {
+        tender: others.get(tender) or min(should_be[tender], ZERO) for tender in TENDERS if tender != "cash"
+    }
     count = DrawerCount(
         session=session.id,
         at=at,

@@ -31,9 +31,7 @@ def till_number(desk: Desk, records: Records, series: Series, *, at: datetime) -
     return f"{series}-{year % 100:02d}-{desk.till}-{number:06d}"
 
 
-def post(
-    records: Records, entries: Mapping[str, Money], document: str, text: str, *, at: datetime, by: str
-) -> None:
+def post(records: Records, entries: Mapping[str, Money], document: str, text: str, *, at: datetime, by: str) -> None:
     """Post a transaction that is of no case; accounts in which nothing changes are left out."""
     moved = tuple(LedgerEntry(account=account, amount=money) for account, money in entries.items() if money != ZERO)
     if moved:

@@ -6,8 +6,8 @@ from datetime import datetime, timedelta
 
 from kiosk.domain.drawer_records import DrawerSession
 from kiosk.domain.drawer_report import DrawerReport, drawer_report
-from kiosk.domain.money import Money
 from kiosk.domain.moments import local_day
+from kiosk.domain.money import Money
 from kiosk.services.desk import Desk
 from kiosk.services.drawer_books import house_zone
 from kiosk.services.drawer_papers import DrawerPaper
@@ -47,7 +47,7 @@ def label_of(desk: Desk, town: str, code: str, at: datetime) -> str:
     rules = law.rules_on(local_day(at, law.zone))
     if code in rules.amounts:
         return rules.amounts[code].rule.label
-    return rules.costs[code].label if code in rules.costs else ""  # type: ignore[index]
+    return rules.costs[code].label if code in rules.costs else ""
 
 
 def drawer_paper(desk: Desk, report: DrawerReport, *, by: str) -> DrawerPaper:

@@ -83,8 +83,8 @@ def hours(local: LocalFile, _file: RuleFile, _state: RuleFile | None) -> Iterato
 
 def accounts(local: LocalFile, file: RuleFile, state: RuleFile | None) -> Iterator[Finding]:
     """Every account has a name and known codes, a code stands in one account, and some money stands alone."""
-    groups = {amount.code: amount.group for amount in (*(state.amount if state else ()), *file.amount)}
-    known = {**dict.fromkeys((cost.code for cost in file.cost), "cost"), **groups}
+    known: dict[str, str] = {cost.code: "cost" for cost in file.cost}
+    known |= {amount.code: amount.group for amount in (*(state.amount if state else ()), *file.amount)}
     seen: dict[str, str] = {}
     for number, account in enumerate(local.account, start=1):
         place = f"account[{number}]"

@@ -10,20 +10,21 @@ from kiosk.commands.places import Places
 from kiosk.law.files import BrokenFile, Problem, read_toml
 
 _KINDS: dict[str, dict[str, type]] = {
-    "desk": {"shelter": str, "till": str, "towns": list},
+    "desk": {"shelter": str, "till": str, "name": str, "towns": list},
     "printer": {"receipts": str, "paper_mm": int},
 }
 
 
 @dataclass(frozen=True, slots=True)
 class DeskSettings:
-    """One desk: its shelter and till, the towns it works for, its receipt printer and the paper's width in mm."""
+    """One desk: its shelter, its till's number and name, the towns it works for, its receipt printer and the paper's width in mm."""
 
     shelter: str
     till: str
     towns: tuple[str, ...]
     receipts: str
     paper_mm: int
+    name: str = ""
 
 
 def read_desk_settings(where: Places) -> DeskSettings:
@@ -40,6 +41,7 @@ def read_desk_settings(where: Places) -> DeskSettings:
     return DeskSettings(
         shelter=values["desk"]["shelter"],
         till=values["desk"]["till"],
+        name=values["desk"].get("name", ""),
         towns=tuple(values["desk"]["towns"]),
         receipts=values["printer"]["receipts"],
         paper_mm=values["printer"]["paper_mm"],

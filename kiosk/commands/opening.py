@@ -16,14 +16,23 @@ if TYPE_CHECKING:
 
 def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -> Desk:
     """Open the records, which takes a moment the first time; raises `Unavailable` where they cannot be."""
+    from kiosk.persistence.hashing import PepperedSecrets  # noqa: PLC0415 - as below
     from kiosk.persistence.keys import read_keys  # noqa: PLC0415 - loaded behind the window that is already shown
     from kiosk.persistence.store import open_store  # noqa: PLC0415 - as above: it brings SQLAlchemy
     from kiosk.services.desk import Desk  # noqa: PLC0415 - as above
     from printing.papers import PaperMaker  # noqa: PLC0415 - as above
 
     store = open_store(where.data_dir)
-    read_keys(where.data_dir)
-    return Desk(store, clock, laws, PaperMaker(), till=settings.till, shelter=settings.shelter)
+    return Desk(
+        store,
+        clock,
+        laws,
+        PaperMaker(),
+        till=settings.till,
+        till_name=settings.name,
+        shelter=settings.shelter,
+        secrets=PepperedSecrets(read_keys(where.data_dir)["pepper"]),
+    )
 
 
 def receipt_printer(where: Places, settings: DeskSettings) -> Printer:

@@ -19,7 +19,17 @@ CaseState = Literal["held", "released"]
 HoldStatus = Literal["running", "awaiting_notice", "held_by_order"]
 ProofKind = Literal["license", "identification", "rabies_vaccination", "agent_authority"]
 ReceiptKind = Literal["payment", "void", "refund", "debt", "deposit", "deposit_refund", "deposit_forfeiture"]
-DocumentKind = Literal["statement", "receipt", "cage_card", "bill"]
+DocumentKind = Literal[
+    "statement",
+    "receipt",
+    "cage_card",
+    "bill",
+    "drawer_x",
+    "drawer_z",
+    "drawer_count",
+    "bank_deposit",
+    "monthly_report",
+]
 JobState = Literal["waiting", "sending", "printed", "failed", "unknown"]
 
 
@@ -198,7 +208,11 @@ class EarlierImpoundment:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """One line of a case's story: when it happened, what, and who recorded it. Events are never changed."""
+    """One line of a case's story: when it happened, what, and who recorded it. Events are never changed.
+
+    `till` is the desk where it was recorded, empty from before desks were kept; `approved_by` the supervisor who
+    approved it, empty where that was not needed.
+    """
 
     id: int = 0
     case: int
@@ -207,6 +221,8 @@ class Event:
     text: str
     by: str
     recorded_at: datetime
+    till: str = ""
+    approved_by: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -325,9 +341,12 @@ class Receipt:
 
     @property
     def kept(self) -> tuple[TenderPart, ...]:
-        """What stays in the till of each tender: cash without the change that was given."""
+        """What each tender brings into the drawer: cash without the change, no check that the town itself writes."""
         left, parts = self.change, []
+        by_bank = self.kind in ("refund", "deposit_refund")
         for part in self.tenders:
+            if by_bank and part.tender == "check":
+                continue
             back = Money(min(left.cents, part.amount.cents)) if part.tender == "cash" else ZERO
             left -= back
             parts.append(TenderPart(tender=part.tender, amount=part.amount - back, reference=part.reference))

@@ -179,11 +179,30 @@ def keep_period(records: Records, known: CaseFacts) -> Holding:
 
 
 def tell(
-    desk: Desk, records: Records, case_id: int, *, kind: str, text: str, by: str, at: datetime | None = None
+    desk: Desk,
+    records: Records,
+    case_id: int,
+    *,
+    kind: str,
+    text: str,
+    by: str,
+    at: datetime | None = None,
+    approved_by: str = "",
 ) -> None:
-    """Add a line to the case's story; it happened now unless `at` says when."""
+    """Add a line to the case's story, recorded at this till; it happened now unless `at` says when."""
     now = desk.clock.now()
-    records.cases.add_event(Event(case=case_id, at=at or now, kind=kind, text=text, by=by, recorded_at=now))
+    records.cases.add_event(
+        Event(
+            case=case_id,
+            at=at or now,
+            kind=kind,
+            text=text,
+            by=by,
+            recorded_at=now,
+            till=desk.till,
+            approved_by=approved_by,
+        )
+    )
 
 
 def fact_changed(
@@ -195,6 +214,7 @@ def fact_changed(
     text: str,
     by: str,
     at: datetime | None = None,
+    approved_by: str = "",
 ) -> tuple[Holding, Holding]:
     """Recompute the period after a fact was stored and tell it, with what it was and what it is.
 
@@ -204,7 +224,8 @@ def fact_changed(
     after = read_facts(desk, records, before.case.id)
     check_order_of_events(after.facts, after.law.zone)
     was, held = holding(before.facts, before.law), keep_period(records, after)
-    tell(desk, records, before.case.id, kind=kind, text=f"{text}. {change_words(was, held)}.", by=by, at=at)
+    words = f"{text}. {change_words(was, held)}."
+    tell(desk, records, before.case.id, kind=kind, text=words, by=by, at=at, approved_by=approved_by)
     return was, held
 
 

@@ -9,6 +9,8 @@ from kiosk.domain.moments import local_day
 from kiosk.domain.money import Money
 from kiosk.domain.records import CostIncurred
 from kiosk.domain.rules import CostCode
+from kiosk.domain.staff import Approval
+from kiosk.services.approval import permitted
 from kiosk.services.case_facts import tell, unpaid_facts
 from kiosk.services.desk import Desk
 from kiosk.services.typed_text import amount as checked_amount
@@ -26,6 +28,7 @@ def add_cost(
     detail: str = "",
     amount: Money,
     by: str,
+    approval: Approval | None = None,
 ) -> int:
     """Keep an actual cost of a dog that is here and not paid for: when, to whom, what for; returns its id.
 
@@ -38,6 +41,7 @@ def add_cost(
     checked_amount(amount, "amount", "the amount")
     with desk.store.writing() as records:
         known = unpaid_facts(desk, records, case_id)
+        permit = permitted(records, by, ("custody", "money"), approval)
         rule = known.law.rules.costs.get(what)
         if rule is None:
             there_are = ", ".join(rule.label for rule in known.law.rules.costs.values()) or "none"
@@ -60,5 +64,5 @@ def add_cost(
         )
         for_what = f" ({detail})" if detail else ""
         text = f"{rule.label}{for_what}: ${amount} to {paid_to}, {day_words(on)}"
-        tell(desk, records, case_id, kind="cost", text=text, by=by)
+        tell(desk, records, case_id, kind="cost", text=text, by=by, approved_by=permit.approved_by)
         return cost_id

@@ -15,6 +15,8 @@ from kiosk.domain.facts import all_hold
 from kiosk.domain.holding import Holding, holding
 from kiosk.domain.moments import EARLIEST, local_day
 from kiosk.domain.records import Determination, NoticeGiven, OrderPlaced
+from kiosk.domain.staff import Approval
+from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, fact_changed, held_facts
 from kiosk.services.desk import Desk
 from kiosk.services.typed_text import day, line, note, who
@@ -33,6 +35,7 @@ def give_notice(
     number: str = "",
     by: str,
     note: str = "",
+    approval: Approval | None = None,
 ) -> Change:
     """Keep that notice of the seizure was served (`personal`) or mailed on a day.
 
@@ -43,6 +46,7 @@ def give_notice(
     remark = _remark(note)
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
+        permit = permitted(records, by, "custody", approval)
         _day(desk, known, on, "on", "the day of the notice")
         if how == "mail" and not number and _numbered_mail(known):
             raise InvalidInput(
@@ -55,14 +59,17 @@ def give_notice(
         )
         text = f"Notice {'served in person' if how == 'personal' else 'mailed'} {day_words(on)}"
         text += (f", no. {number}" if number else "") + (f" · {remark}" if remark else "")
-        return fact_changed(desk, records, known, kind="notice", text=text, by=by)
+        return fact_changed(desk, records, known, kind="notice", text=text, by=by, approved_by=permit.approved_by)
 
 
-def mark_delivered(desk: Desk, case_id: int, notice_id: int, on: date, *, by: str) -> Change:
+def mark_delivered(
+    desk: Desk, case_id: int, notice_id: int, on: date, *, by: str, approval: Approval | None = None
+) -> Change:
     """Keep the day on which a mailed notice was delivered, refused or returned (READINGS R21)."""
     by = who(by)
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
+        permit = permitted(records, by, "custody", approval)
         notice = next((notice for notice in known.notices if notice.id == notice_id), None)
         if notice is None or notice.how != "mail":
             raise InvalidInput("notice", f"Choose a mailed notice of No. {known.case.number}.")
@@ -70,23 +77,35 @@ def mark_delivered(desk: Desk, case_id: int, notice_id: int, on: date, *, by: st
         records.cases.mark_delivered(notice_id, on)
         was = f" (before: {day_words(notice.delivered)})" if notice.delivered else ""
         text = f"Notice mailed {day_words(notice.on)} was delivered {day_words(on)}{was}"
-        return fact_changed(desk, records, known, kind="notice_delivered", text=text, by=by)
+        return fact_changed(
+            desk, records, known, kind="notice_delivered", text=text, by=by, approved_by=permit.approved_by
+        )
 
 
-def owner_found(desk: Desk, case_id: int, *, by: str) -> Change:
+def owner_found(desk: Desk, case_id: int, *, by: str, approval: Approval | None = None) -> Change:
     """Keep that the owner has become known, entered as a person or not (READINGS R9)."""
     by = who(by)
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
+        permit = permitted(records, by, "custody", approval)
         if known.case.owner_known:
             held = holding(known.facts, known.law)
             return held, held
         records.cases.change(replace(known.case, owner_known=True))
-        return fact_changed(desk, records, known, kind="owner_found", text="The owner became known", by=by)
+        text = "The owner became known"
+        return fact_changed(desk, records, known, kind="owner_found", text=text, by=by, approved_by=permit.approved_by)
 
 
 def place_order(
-    desk: Desk, case_id: int, *, kind: OrderKind, authority: str, document: str = "", begins: date, by: str
+    desk: Desk,
+    case_id: int,
+    *,
+    kind: OrderKind,
+    authority: str,
+    document: str = "",
+    begins: date,
+    by: str,
+    approval: Approval | None = None,
 ) -> Change:
     """Keep an order that holds the dog until it is lifted: nothing is released meanwhile (READINGS R24)."""
     by = who(by)
@@ -96,6 +115,7 @@ def place_order(
     document = line(document, "document", "the paper of the order")
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
+        permit = permitted(records, by, "custody", approval)
         _not_future(desk, known, begins, "begins", "the day on which the order begins")
         records.cases.add_order(
             OrderPlaced(
@@ -110,14 +130,17 @@ def place_order(
         )
         paper = f" ({document})" if document else ""
         text = f"Held by order from {day_words(begins)}: {ORDERS[kind]} by {authority}{paper}"
-        return fact_changed(desk, records, known, kind="order_placed", text=text, by=by)
+        return fact_changed(desk, records, known, kind="order_placed", text=text, by=by, approved_by=permit.approved_by)
 
 
-def lift_order(desk: Desk, case_id: int, order_id: int, on: date, *, by: str) -> Change:
+def lift_order(
+    desk: Desk, case_id: int, order_id: int, on: date, *, by: str, approval: Approval | None = None
+) -> Change:
     """Keep the day on which an order was lifted; the counted days then run on without those under it."""
     by = who(by)
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
+        permit = permitted(records, by, "custody", approval)
         order = next((order for order in known.orders if order.id == order_id), None)
         if order is None:
             raise InvalidInput("order", f"Choose an order on No. {known.case.number}.")
@@ -130,16 +153,26 @@ def lift_order(desk: Desk, case_id: int, order_id: int, on: date, *, by: str) ->
         day(on, "on", "the day of lifting", first=order.begins, first_is="its beginning", today=_today(desk, known))
         records.cases.lift_order(order_id, on, by)
         text = f"Order lifted {day_words(on)}: {ORDERS[order.kind]} by {order.authority}"
-        return fact_changed(desk, records, known, kind="order_lifted", text=text, by=by)
+        return fact_changed(desk, records, known, kind="order_lifted", text=text, by=by, approved_by=permit.approved_by)
 
 
-def determine_dangerous(desk: Desk, case_id: int, *, on: date, authority: str, document: str = "", by: str) -> Change:
+def determine_dangerous(
+    desk: Desk,
+    case_id: int,
+    *,
+    on: date,
+    authority: str,
+    document: str = "",
+    by: str,
+    approval: Approval | None = None,
+) -> Change:
     """Keep a determination that the dog is dangerous: who made it, when, in which proceeding (READINGS R20)."""
     by = who(by)
     authority = line(authority, "authority", "who determined it", required=True)
     document = line(document, "document", "the proceeding or its paper")
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
+        permit = permitted(records, by, "custody", approval)
         _not_future(desk, known, on, "on", "the day of the determination")
         records.cases.add_determination(
             Determination(
@@ -148,7 +181,7 @@ def determine_dangerous(desk: Desk, case_id: int, *, on: date, authority: str, d
         )
         paper = f" ({document})" if document else ""
         text = f"Determined dangerous {day_words(on)} by {authority}{paper}"
-        return fact_changed(desk, records, known, kind="dangerous", text=text, by=by)
+        return fact_changed(desk, records, known, kind="dangerous", text=text, by=by, approved_by=permit.approved_by)
 
 
 def _remark(text: str) -> str:

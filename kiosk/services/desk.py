@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from kiosk.domain.moments import Clock
 from kiosk.law.town_code import Laws
 from kiosk.services.ports import Papers, Store
+from kiosk.services.staff_ports import NoSecrets, Secrets
 
 
 @dataclass(frozen=True, slots=True)
 class Desk:
     """What every act at the counter is given first.
 
-    `till` is the drawer that money goes into and part of every statement and receipt number; `shelter` is the house
-    whose case numbers count together.
+    `till` is the drawer that money goes into and part of every statement and receipt number, `till_name` what people
+    call it; `shelter` is the house whose case numbers count together; `secrets` checks PINs.
     """
 
     store: Store
@@ -23,3 +24,5 @@ class Desk:
     papers: Papers
     till: str = "1"
     shelter: str = "Dog shelter"
+    till_name: str = ""
+    secrets: Secrets = field(default_factory=NoSecrets)

@@ -9,7 +9,9 @@ from kiosk.domain.charges import impoundment_number
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.facts import check_order_of_events
 from kiosk.domain.records import Case
+from kiosk.domain.staff import Approval
 from kiosk.law.town_code import TownCode
+from kiosk.services.approval import Permit, permitted
 from kiosk.services.case_facts import CaseFacts, fact_changed, held_facts, keep_period, read_facts, tell
 from kiosk.services.desk import Desk
 from kiosk.services.people import owner_words
@@ -25,7 +27,7 @@ BACKDATED_AFTER = timedelta(hours=24)
 """A seizure entered later than this after it happened needs a reason, which is kept (AML §383 gives the same day)."""
 
 
-def record_seizure(desk: Desk, form: SeizureForm, *, by: str) -> int:
+def record_seizure(desk: Desk, form: SeizureForm, *, by: str, approval: Approval | None = None) -> int:
     """Record a seizure, number the case and queue its cage card, in one unit of work; returns the case's id.
 
     Case numbers count per shelter and per year of impoundment. Raises `InvalidInput` naming the field of the form:
@@ -39,6 +41,7 @@ def record_seizure(desk: Desk, form: SeizureForm, *, by: str) -> int:
     _check_backdating(case)
     photo = check_photo(form.photo) if form.photo is not None else None
     with desk.store.writing() as records:
+        permit = permitted(records, by, "custody", approval)
         if case.owner is not None:
             records.people.get(case.owner)
         if photo is not None:
@@ -47,7 +50,7 @@ def record_seizure(desk: Desk, form: SeizureForm, *, by: str) -> int:
         known = read_facts(desk, records, case_id)
         check_order_of_events(known.facts, known.law.zone)
         keep_period(records, known)
-        _tell_intake(desk, records, known, by)
+        _tell_intake(desk, records, known, permit)
         queue_cage_card(desk, records, known, by=by)
         return case_id
 
@@ -59,7 +62,7 @@ def form_of(desk: Desk, case_id: int) -> SeizureForm:
     return filled_in(case, desk.laws.town(case.town).zone)
 
 
-def complete_record(desk: Desk, case_id: int, form: SeizureForm, *, by: str) -> None:
+def complete_record(desk: Desk, case_id: int, form: SeizureForm, *, by: str, approval: Approval | None = None) -> None:
     """Keep what the form now says of a dog that is here; what changed is told in the case's story.
 
     The description may always be completed. `Refused` once paid, for what the law asks about (times, town,
@@ -69,6 +72,7 @@ def complete_record(desk: Desk, case_id: int, form: SeizureForm, *, by: str) -> 
     by = who(by)
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
+        permit = permitted(records, by, "custody", approval)
         old = known.case
         now = desk.clock.now()
         new = case_of(form, desk.laws.town(form.town), now=now, by=by)
@@ -95,7 +99,8 @@ def complete_record(desk: Desk, case_id: int, form: SeizureForm, *, by: str) -> 
         changes = what_changed(old, new, known.law.zone)
         if new.owner != old.owner:
             changes.append(owner_words(known, read_facts(desk, records, case_id)))
-        fact_changed(desk, records, known, kind="record", text=f"Record changed: {'; '.join(changes)}", by=by)
+        text = f"Record changed: {'; '.join(changes)}"
+        fact_changed(desk, records, known, kind="record", text=text, by=by, approved_by=permit.approved_by)
 
 
 def _next_number(desk: Desk, records: Records, case: Case, town: TownCode) -> str:
@@ -130,20 +135,29 @@ def _check_changeable(records: Records, known: CaseFacts, new: Case) -> None:
         )
 
 
-def _tell_intake(desk: Desk, records: Records, known: CaseFacts, by: str) -> None:
-    case = known.case
+def _tell_intake(desk: Desk, records: Records, known: CaseFacts, permit: Permit) -> None:
+    case, by, approved_by = known.case, permit.by, permit.approved_by
     ground = ground_of(case.ground, known.town, case.seized_at)
     seized = f"Seized at {case.place}: {ground.says} (reason {ground.reason})"
     officer = f" · {case.officer}" if case.officer else ""
     remark = f" · {case.reason_note}" if case.reason_note else ""
-    tell(desk, records, case.id, kind="seized", text=seized + officer + remark, by=by, at=case.seized_at)
+    tell(
+        desk,
+        records,
+        case.id,
+        kind="seized",
+        text=seized + officer + remark,
+        by=by,
+        approved_by=approved_by,
+        at=case.seized_at,
+    )
     kennel = f", {case.kennel}" if case.kennel else ""
     impounded = f"Impounded{kennel} · {found_words(case.found)}"
-    tell(desk, records, case.id, kind="impounded", text=impounded, by=by, at=case.impounded_at)
+    tell(desk, records, case.id, kind="impounded", text=impounded, by=by, approved_by=approved_by, at=case.impounded_at)
     if known.owner is not None:
         number = impoundment_number(known.facts, known.law)
         whose = f"Owner: {known.owner.name}, impoundment no. {number} of this owner's dogs"
-        tell(desk, records, case.id, kind="owner", text=whose, by=by)
+        tell(desk, records, case.id, kind="owner", text=whose, by=by, approved_by=approved_by)
     if case.backdated_reason:
         late = f"Entered {moment_words(case.recorded_at, known.law.zone)}, late: {case.backdated_reason}"
-        tell(desk, records, case.id, kind="backdated", text=late, by=by)
+        tell(desk, records, case.id, kind="backdated", text=late, by=by, approved_by=approved_by)

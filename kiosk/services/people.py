@@ -12,11 +12,16 @@ from kiosk.domain.errors import InvalidInput
 from kiosk.domain.holding import Holding
 from kiosk.domain.moments import EARLIEST, local_day
 from kiosk.domain.records import EarlierImpoundment, Person
+from kiosk.domain.staff import Act, Approval
+from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, fact_changed, read_facts, tell, unpaid_facts
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
 from kiosk.services.typed_text import day, line, note, storable, who
 from kiosk.services.wording import day_words
+
+_EITHER: tuple[Act, ...] = ("custody", "money")
+"""Owners are entered by whoever meets them first."""
 
 
 def find_people(desk: Desk, text: str) -> Sequence[Person]:
@@ -28,7 +33,7 @@ def find_people(desk: Desk, text: str) -> Sequence[Person]:
         return records.people.find(wanted)
 
 
-def save_person(desk: Desk, person: Person, *, by: str) -> int:
+def save_person(desk: Desk, person: Person, *, by: str, approval: Approval | None = None) -> int:
     """Keep a new person (id 0) or a person's new particulars; returns the id.
 
     A minor's `adult` may be left open at night; the adult must not be a minor. When it changes, the numbers of that
@@ -37,6 +42,7 @@ def save_person(desk: Desk, person: Person, *, by: str) -> int:
     by = who(by)
     person = _checked(person)
     with desk.store.writing() as records:
+        permitted(records, by, _EITHER, approval)
         _check_adult(records, person)
         if person.id == 0:
             return records.people.add(person)
@@ -48,7 +54,9 @@ def save_person(desk: Desk, person: Person, *, by: str) -> int:
         return person.id
 
 
-def link_owner(desk: Desk, case_id: int, person_id: int | None, *, by: str) -> tuple[Holding, Holding]:
+def link_owner(
+    desk: Desk, case_id: int, person_id: int | None, *, by: str, approval: Approval | None = None
+) -> tuple[Holding, Holding]:
     """Link the owner to a dog that is here and not paid for, or unlink a wrong one (None).
 
     Returns the holding period before and after. The impoundment's number before and after is kept in its story
@@ -57,11 +65,12 @@ def link_owner(desk: Desk, case_id: int, person_id: int | None, *, by: str) -> t
     by = who(by)
     with desk.store.writing() as records:
         known = unpaid_facts(desk, records, case_id)
+        permit = permitted(records, by, _EITHER, approval)
         if person_id is not None:
             records.people.get(person_id)
         records.cases.change(replace(known.case, owner=person_id))
         text = owner_words(known, read_facts(desk, records, case_id))
-        return fact_changed(desk, records, known, kind="owner", text=text, by=by)
+        return fact_changed(desk, records, known, kind="owner", text=text, by=by, approved_by=permit.approved_by)
 
 
 def owner_words(was: CaseFacts, known: CaseFacts) -> str:
@@ -72,13 +81,23 @@ def owner_words(was: CaseFacts, known: CaseFacts) -> str:
     return f"Owner: {names[1]} (before: {names[0]}), {count} of this owner's dogs"
 
 
-def add_earlier_impoundment(desk: Desk, person_id: int, town: str, on: date, paper: str, *, by: str) -> int:
+def add_earlier_impoundment(
+    desk: Desk,
+    person_id: int,
+    town: str,
+    on: date,
+    paper: str,
+    *,
+    by: str,
+    approval: Approval | None = None,
+) -> int:
     """Keep an impoundment from before the program with the paper that shows it (READINGS R14); returns its id."""
     by = who(by)
     paper = line(paper, "paper", "the paper that shows the earlier impoundment", required=True)
     code = desk.laws.town(town)
     now = desk.clock.now()
     with desk.store.writing() as records:
+        permitted(records, by, _EITHER, approval)
         person = records.people.get(person_id)
         day(
             on,

@@ -6,6 +6,8 @@ from kiosk.domain.errors import InvalidInput
 from kiosk.domain.facts import LawInForce
 from kiosk.domain.records import ProofKind, ProofShown
 from kiosk.domain.rules import Exemption
+from kiosk.domain.staff import Approval
+from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, held_facts, tell
 from kiosk.services.desk import Desk
 from kiosk.services.typed_text import line, who
@@ -18,7 +20,16 @@ PROOFS: dict[ProofKind, str] = {
 }
 
 
-def show_proof(desk: Desk, case_id: int, *, kind: ProofKind, shown: str, exemption: str = "", by: str) -> None:
+def show_proof(
+    desk: Desk,
+    case_id: int,
+    *,
+    kind: ProofKind,
+    shown: str,
+    exemption: str = "",
+    by: str,
+    approval: Approval | None = None,
+) -> None:
     """Keep a proof and what showed it: a license number, a certificate, a paper.
 
     Where no license is due, `exemption` is the code of one of the town's exemptions from the license, and counts as
@@ -30,13 +41,14 @@ def show_proof(desk: Desk, case_id: int, *, kind: ProofKind, shown: str, exempti
     shown = line(shown, "shown", "what was shown, such as the license number", required=True)
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
+        permit = permitted(records, by, ("custody", "money"), approval)
         free = _exemption(known, kind, exemption) if exemption else None
         records.cases.add_proof(
             ProofShown(case=case_id, kind=kind, shown=shown, exemption=exemption, by=by, recorded_at=desk.clock.now())
         )
         text = f"{PROOFS[kind]} shown: {shown}"
         text += f" · no license due: {free.label} ({free.cite})" if free else ""
-        tell(desk, records, case_id, kind="proof", text=text, by=by)
+        tell(desk, records, case_id, kind="proof", text=text, by=by, approved_by=permit.approved_by)
 
 
 def exemptions_from_license(law: LawInForce) -> tuple[Exemption, ...]:

@@ -8,6 +8,8 @@ from typing import Literal
 from kiosk.domain.conditions import Standing, before_release
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.records import ProofShown, Release
+from kiosk.domain.staff import Approval
+from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, held_facts, tell
 from kiosk.services.case_file import proofs_shown
 from kiosk.services.desk import Desk
@@ -23,6 +25,7 @@ def release_dog(
     authority: str = "",
     receipt: str,
     by: str,
+    approval: Approval | None = None,
 ) -> Release:
     """Release a dog to its owner, or to an agent with the owner's written word, on the receipt shown.
 
@@ -39,6 +42,7 @@ def release_dog(
     now = desk.clock.now()
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
+        permit = permitted(records, by, "release", approval)
         proofs = tuple(records.cases.proofs(case_id))
         if standing == "agent":
             authority = _agents_authority(known, authority, proofs)
@@ -56,7 +60,7 @@ def release_dog(
         records.cases.change(replace(known.case, state="released"))
         word = f" with the owner's written word: {authority}" if standing == "agent" else ""
         text = f"Released to {to}, {standing}{word}, on receipt {paid.number}"
-        tell(desk, records, case_id, kind="released", text=text, by=by)
+        tell(desk, records, case_id, kind="released", text=text, by=by, approved_by=permit.approved_by)
         return release
 
 

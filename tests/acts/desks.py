@@ -97,6 +97,19 @@ class FakePrinter:
         return self.outcomes.pop(0) if self.outcomes else PrintOutcome("printed")
 
 
+class FakeSecrets:
+    """Hashes that cost nothing, under a pepper that a test can change."""
+
+    def __init__(self, pepper: str = "pepper") -> None:
+        self.pepper = pepper
+
+    def hashed(self, secret: str) -> str:
+        return f"{self.pepper}/{secret}"
+
+    def fits(self, secret: str, kept: str) -> bool:
+        return kept == self.hashed(secret)
+
+
 def enter_local(data_dir: Path, town: str, text: str) -> None:
     """Write what a town entered for itself."""
     folder = data_dir / "towns"
@@ -117,6 +130,7 @@ def make_desk(data_dir: Path, clock: FakeClock, *, till: str = "1") -> Desk:
         papers=FakePapers(),
         till=till,
         shelter="Test shelter",
+        secrets=FakeSecrets(),
     )
 
 

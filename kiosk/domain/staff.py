@@ -1,0 +1,150 @@
+"""Who works here, what each role may do, and how long a wrong PIN has to wait. Pure rules, no records."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from itertools import pairwise
+from typing import Literal
+
+from kiosk.domain.errors import InvalidInput
+
+Role = Literal["officer", "clerk", "supervisor"]
+Act = Literal["custody", "release", "money", "waive", "reverse", "forfeit", "settings"]
+
+ROLES: dict[Role, str] = {"officer": "Officer", "clerk": "Clerk", "supervisor": "Supervisor"}
+ACTS: dict[Act, str] = {
+    "custody": "record what happens to a dog",
+    "release": "release a dog",
+    "money": "take money",
+    "waive": "waive a charge",
+    "reverse": "void or refund a receipt",
+    "forfeit": "forfeit a deposit",
+    "settings": "change the settings",
+}
+"""Each act as it follows «may» in a sentence."""
+_MAY: dict[Role, frozenset[Act]] = {
+    "officer": frozenset({"custody", "release"}),
+    "clerk": frozenset({"money"}),
+    "supervisor": frozenset(ACTS),
+}
+ALWAYS_APPROVED: frozenset[Act] = frozenset({"waive", "reverse", "forfeit"})
+"""What needs a supervisor's PIN at the moment it is done, whoever is signed in."""
+
+PIN_DIGITS, PASSWORD_LETTERS, LONGEST_SECRET = 6, 8, 200
+FREE_TRIES = 5
+FIRST_WAIT, LONGEST_WAIT = timedelta(minutes=1), timedelta(hours=12)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StaffMember:
+    """Somebody who works here, by the name that stands on every record; closed when they leave, never deleted."""
+
+    id: int = 0
+    name: str
+    role: Role
+    opened_at: datetime
+    opened_by: str
+    closed_at: datetime | None = None
+    closed_by: str = ""
+
+    @property
+    def works_here(self) -> bool:
+        """Whether this person may sign in."""
+        return self.closed_at is None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StaffAct:
+    """One line of the office's own story: who did what about whom, at which till, when. Never changed."""
+
+    id: int = 0
+    at: datetime
+    till: str
+    by: str
+    kind: str
+    about: str = ""
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Approval:
+    """A supervisor's yes, given with a PIN, to one act of one person, with the reason.
+
+    `alone`: the supervisor approved an act of his own, because no other supervisor works here; it is reported.
+    """
+
+    id: int = 0
+    at: datetime
+    till: str
+    act: Act
+    by: str
+    supervisor: str
+    reason: str
+    alone: bool = False
+    case: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tries:
+    """How many wrong secrets were tried in a row, and when the last one was."""
+
+    wrong: int = 0
+    last_at: datetime | None = None
+
+    def locked_until(self) -> datetime | None:
+        """Until when no further try is taken; None while one is."""
+        wait = wait_after(self.wrong)
+        return self.last_at + wait if self.last_at is not None and wait else None
+
+
+def may(role: Role, act: Act) -> bool:
+    """Whether a role has the permission for an act."""
+    return act in _MAY[role]
+
+
+def wait_after(wrong: int) -> timedelta:
+    """How long nobody may try after so many wrong secrets in a row: none, then a minute that doubles, at most 12 h."""
+    if wrong < FREE_TRIES:
+        return timedelta(0)
+    doublings = min(wrong - FREE_TRIES, 16)
+    return min(FIRST_WAIT * 2**doublings, LONGEST_WAIT)
+
+
+def same_name(name: str) -> str:
+    """A name as names are compared: nobody else may have it in other letters of the same look."""
+    return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
+
+
+def typed_secret(secret: str) -> str:
+    """A PIN or password in the one form in which it is hashed, whatever keyboard typed it."""
+    return unicodedata.normalize("NFC", secret)
+
+
+def check_secret(secret: str, field: str = "secret") -> str:
+    """A new PIN or password that may be used; raises `InvalidInput` naming `field`.
+
+    A PIN has six digits or more and is no row such as 123456 or 000000; anything else needs eight characters.
+    """
+    secret = typed_secret(secret)
+    if len(secret) > LONGEST_SECRET or not all(letter.isprintable() for letter in secret):
+        raise InvalidInput(field, f"Choose a PIN or password of at most {LONGEST_SECRET} letters, digits and signs.")
+    digits = secret.isascii() and secret.isdigit()
+    if digits and len(secret) >= PIN_DIGITS:
+        if _is_a_row(secret):
+            raise InvalidInput(field, "Choose another PIN: digits in a row are the first that anybody tries.")
+        return secret
+    if digits or len(secret) < PASSWORD_LETTERS:
+        raise InvalidInput(
+            field,
+            f"Choose a PIN of at least {PIN_DIGITS} digits, or a password of at least {PASSWORD_LETTERS} characters.",
+            code="too_short",
+        )
+    return secret
+
+
+def _is_a_row(digits: str) -> bool:
+    """Whether each digit is as far from the one before as the first two are: 000000, 123456, 987654."""
+    steps = {int(after) - int(before) for before, after in pairwise(digits)}
+    return len(steps) == 1 and steps <= {-1, 0, 1}

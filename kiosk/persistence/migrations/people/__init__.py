@@ -1,0 +1,1 @@
+"""What revision 0002 makes, frozen."""

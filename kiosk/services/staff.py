@@ -1,0 +1,220 @@
+"""The people of the office: signing in, approving, and who may work here in which role."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.staff import ACTS, ROLES, Act, Approval, Role, StaffAct, StaffMember, Tries, check_secret
+from kiosk.services.approval import at_work, permitted
+from kiosk.services.desk import Desk
+from kiosk.services.ports import Records
+from kiosk.services.secrets_tried import check_tried, staff_secret
+from kiosk.services.typed_text import line
+
+_IDLE, IDLE_DEFAULT, IDLE_LONGEST = "idle_minutes", 10, 240
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """Who works here, for the sign-in and the settings. `started`: somebody was entered once, so that one signs in."""
+
+    everybody: tuple[StaffMember, ...]
+    idle_minutes: int
+
+    @property
+    def started(self) -> bool:
+        """Whether the first start is over."""
+        return bool(self.everybody)
+
+    @property
+    def here(self) -> tuple[StaffMember, ...]:
+        """Those who may sign in."""
+        return tuple(member for member in self.everybody if member.works_here)
+
+    @property
+    def supervisors(self) -> tuple[StaffMember, ...]:
+        """Those who may approve."""
+        return tuple(member for member in self.here if member.role == "supervisor")
+
+
+def office(desk: Desk) -> Office:
+    """Who works here now."""
+    with desk.store.reading() as records:
+        minutes = int(records.setting(_IDLE, str(IDLE_DEFAULT)))
+        return Office(tuple(records.staff.everybody()), minutes)
+
+
+def sign_in(desk: Desk, name: str, secret: str) -> StaffMember:
+    """Sign somebody in with their PIN or password; raises `Refused` for a wrong one, or while one must wait."""
+    member = _known(desk, name, secret)
+    with desk.store.writing() as records:
+        member = at_work(records, member.name)
+        told(desk, records, kind="signed_in", by=member.name, text=f"{member.name} signed in")
+    return member
+
+
+def approve(desk: Desk, name: str, secret: str, act: Act, reason: str, *, by: str, case: int | None = None) -> Approval:
+    """A supervisor approves one act of `by` on the spot, with a PIN and a reason.
+
+    The same person may approve an act of their own only where no other supervisor works here; that is reported.
+    Raises `InvalidInput` without a reason, `Refused` for somebody who may not approve it.
+    """
+    reason = line(reason, "reason", "the reason for the approval", required=True)
+    with desk.store.reading() as records:
+        _check_may_approve(records, name, by)
+    supervisor = _known(desk, name, secret)
+    with desk.store.writing() as records:
+        alone = _check_may_approve(records, name, by)
+        approval = Approval(
+            at=desk.clock.now(),
+            till=desk.till,
+            act=act,
+            by=at_work(records, by).name,
+            supervisor=supervisor.name,
+            reason=reason,
+            alone=alone,
+            case=case,
+        )
+        approval = replace(approval, id=records.staff.add_approval(approval))
+        themselves = "themselves, alone in the office," if alone else by
+        text = f"{supervisor.name} let {themselves} {ACTS[act]}: {reason}"
+        told(desk, records, kind="approved", by=supervisor.name, about=by, text=text)
+    return approval
+
+
+def add_staff(desk: Desk, name: str, role: Role, secret: str, *, by: str, approval: Approval | None = None) -> int:
+    """Enter somebody who works here from now on, or again after they had left; returns the id."""
+    name = line(name, "name", "the name", required=True)
+    _check_role(role)
+    hashed = desk.secrets.hashed(check_secret(secret))
+    now = desk.clock.now()
+    with desk.store.writing() as records:
+        _check_settings(records, by, approval)
+        known = records.staff.named(name)
+        if known is None:
+            member = StaffMember(name=name, role=role, opened_at=now, opened_by=by)
+            member = replace(member, id=records.staff.add(member, hashed))
+            text = f"{name} works here as {ROLES[role].lower()}"
+        elif known.works_here:
+            raise InvalidInput("name", f"{known.name} works here already. Add something that tells the two apart.")
+        else:
+            member = replace(known, role=role, closed_at=None, closed_by="")
+            records.staff.change(member)
+            _new_secret(records, member, hashed)
+            text = f"{known.name} works here again, as {ROLES[role].lower()}"
+        told(desk, records, kind="opened", by=by, about=member.name, text=text)
+        return member.id
+
+
+def close_staff(desk: Desk, name: str, *, by: str, approval: Approval | None = None) -> None:
+    """Somebody leaves: they can no longer sign in, and everything they recorded keeps their name."""
+    with desk.store.writing() as records:
+        _check_settings(records, by, approval)
+        member = at_work(records, name)
+        _check_a_supervisor_stays(records, member)
+        records.staff.change(replace(member, closed_at=desk.clock.now(), closed_by=by))
+        told(desk, records, kind="closed", by=by, about=member.name, text=f"{member.name} no longer works here")
+
+
+def change_role(desk: Desk, name: str, role: Role, *, by: str, approval: Approval | None = None) -> None:
+    """Give somebody another role from now on."""
+    _check_role(role)
+    with desk.store.writing() as records:
+        _check_settings(records, by, approval)
+        member = at_work(records, name)
+        if role == member.role:
+            return
+        if role != "supervisor":
+            _check_a_supervisor_stays(records, member)
+        records.staff.change(replace(member, role=role))
+        text = f"{member.name}: {ROLES[member.role].lower()} before, now {ROLES[role].lower()}"
+        told(desk, records, kind="role", by=by, about=member.name, text=text)
+
+
+def set_secret(desk: Desk, name: str, secret: str, *, by: str, approval: Approval | None = None) -> None:
+    """A supervisor gives somebody a new PIN, also to end a wait after wrong tries."""
+    hashed = desk.secrets.hashed(check_secret(secret))
+    with desk.store.writing() as records:
+        _check_settings(records, by, approval)
+        member = at_work(records, name)
+        _new_secret(records, member, hashed)
+        told(desk, records, kind="new_pin", by=by, about=member.name, text=f"{member.name} has a new PIN")
+
+
+def change_own_secret(desk: Desk, name: str, old: str, secret: str) -> None:
+    """Somebody changes their own PIN, with the old one."""
+    check_secret(secret)
+    member = _known(desk, name, old)
+    hashed = desk.secrets.hashed(check_secret(secret))
+    with desk.store.writing() as records:
+        _new_secret(records, member, hashed)
+        told(desk, records, kind="new_pin", by=member.name, text=f"{member.name} changed their own PIN")
+
+
+def set_idle_minutes(desk: Desk, minutes: int, *, by: str, approval: Approval | None = None) -> None:
+    """After how many minutes without a touch a desk locks itself: 1 to 240."""
+    if not 1 <= minutes <= IDLE_LONGEST:
+        raise InvalidInput("idle_minutes", f"Choose 1 to {IDLE_LONGEST} minutes.")
+    with desk.store.writing() as records:
+        _check_settings(records, by, approval)
+        records.remember(_IDLE, str(minutes))
+        told(desk, records, kind="settings", by=by, text=f"Desks lock after {minutes} minutes without a touch")
+
+
+def told(desk: Desk, records: Records, *, kind: str, by: str, text: str, about: str = "") -> None:
+    """Add a line to the office's story: now, at this till."""
+    records.staff.add_act(StaffAct(at=desk.clock.now(), till=desk.till, by=by, kind=kind, about=about or by, text=text))
+
+
+def _known(desk: Desk, name: str, secret: str) -> StaffMember:
+    """Somebody who works here and whose secret this is."""
+    with desk.store.reading() as records:
+        member = at_work(records, name)
+        kept = records.staff.secret(member.id)
+    check_tried(desk, staff_secret(member.id), secret, kept, says=f"The PIN of {member.name}")
+    return member
+
+
+def _check_may_approve(records: Records, name: str, by: str) -> bool:
+    """Whether a supervisor would approve an act of his own; raises `Refused` where he may not."""
+    member = at_work(records, name)
+    if member.role != "supervisor":
+        raise Refused(f"{member.name} is no supervisor.", cure="Choose a supervisor, and let them type their PIN.")
+    if member.name != at_work(records, by).name:
+        return False
+    other = next((other for other in _supervisors(records) if other.name != member.name), None)
+    if other is not None:
+        raise Refused(
+            "Nobody approves an act of their own while another supervisor works here.",
+            cure=f"Ask {other.name} to approve it.",
+        )
+    return True
+
+
+def _supervisors(records: Records) -> list[StaffMember]:
+    return [one for one in records.staff.everybody() if one.works_here and one.role == "supervisor"]
+
+
+def _check_settings(records: Records, by: str, approval: Approval | None) -> None:
+    if not records.staff.anybody():
+        raise Refused("Nobody is entered here yet.", cure="Enter the supervisor first.")
+    permitted(records, by, "settings", approval)
+
+
+def _check_role(role: str) -> None:
+    if role not in ROLES:
+        raise InvalidInput("role", f"Choose a role: {', '.join(ROLES.values())}.")
+
+
+def _check_a_supervisor_stays(records: Records, member: StaffMember) -> None:
+    if [one.id for one in _supervisors(records)] == [member.id]:
+        raise Refused(
+            f"{member.name} is the only supervisor; without one nobody could approve anything.",
+            cure="Make somebody else a supervisor first.",
+        )
+
+
+def _new_secret(records: Records, member: StaffMember, hashed: str) -> None:
+    records.staff.set_secret(member.id, hashed)
+    records.staff.count_try(staff_secret(member.id), Tries())

@@ -1,0 +1,231 @@
+"""Who may do what; what a supervisor approves on the spot; what one person approved for himself, alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+import pytest
+
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.money import Money
+from kiosk.domain.records import Person
+from kiosk.domain.staff import Act, Approval
+from kiosk.services import costs, custody, intake, people, proofs, release, staff
+from kiosk.services.approval import NeedsApproval, Permit, alone_acts, approvals, permitted
+from kiosk.services.desk import Desk
+from kiosk.services.payments import Payment, take_payment
+from kiosk.services.statements import issue_statement
+from tests.acts.desks import night_form, seize_owned, show_everything
+from tests.acts.test_staff import BOSS, CLERK, OFFICER, PIN, open_office, refusal
+
+ON = date(2026, 11, 23)
+DoneBy = Callable[..., Any]
+
+
+@pytest.fixture
+def case(desk: Desk) -> int:
+    """A dog taken in before anybody was entered; now there is an office."""
+    case = seize_owned(desk)
+    custody.give_notice(desk, case, how="personal", on=ON, by="M. Ortiz")
+    show_everything(desk, case)
+    open_office(desk)
+    return case
+
+
+def acts(desk: Desk, case: int) -> dict[str, DoneBy]:
+    """Every act of the desk, to be done by somebody."""
+
+    def pay(**who: Any) -> object:
+        statement = issue_statement(desk, case, by=CLERK)
+        return take_payment(desk, statement.number, Payment(tender="cash", tendered=statement.total), **who)
+
+    def go_home(**who: Any) -> object:
+        statement = issue_statement(desk, case, by=CLERK)
+        receipt = take_payment(desk, statement.number, Payment(tender="cash", tendered=statement.total), by=CLERK)
+        return release.release_dog(desk, case, to="Dana Whitlock", standing="owner", receipt=receipt.number, **who)
+
+    def complete(**who: Any) -> object:
+        form = replace(intake.form_of(desk, case), kennel="Run 9")
+        return intake.complete_record(desk, case, form, **who)
+
+    return {
+        "seizure": lambda **who: intake.record_seizure(desk, night_form(backdated_reason="the log"), **who),
+        "record": complete,
+        "notice": lambda **who: custody.give_notice(desk, case, how="personal", on=ON, **who),
+        "owner found": lambda **who: custody.owner_found(desk, case, **who),
+        "order": lambda **who: custody.place_order(desk, case, kind="court", authority="Court", begins=ON, **who),
+        "dangerous": lambda **who: custody.determine_dangerous(desk, case, on=ON, authority="Court", **who),
+        "statement": lambda **who: issue_statement(desk, case, **who),
+        "payment": pay,
+        "release": go_home,
+    }
+
+
+@pytest.mark.parametrize(
+    ("what", "by", "act", "may_not"),
+    [
+        ("seizure", CLERK, "custody", "a clerk may not record what happens to a dog"),
+        ("record", CLERK, "custody", "a clerk may not record what happens to a dog"),
+        ("notice", CLERK, "custody", "a clerk may not record what happens to a dog"),
+        ("owner found", CLERK, "custody", "a clerk may not record what happens to a dog"),
+        ("order", CLERK, "custody", "a clerk may not record what happens to a dog"),
+        ("dangerous", CLERK, "custody", "a clerk may not record what happens to a dog"),
+        ("release", CLERK, "release", "a clerk may not release a dog"),
+        ("statement", OFFICER, "money", "an officer may not take money"),
+        ("payment", OFFICER, "money", "an officer may not take money"),
+    ],
+)
+def test_what_a_role_may_not_do_is_refused_and_done_once_a_supervisor_approves(
+    desk: Desk, case: int, what: str, by: str, act: Act, may_not: str
+) -> None:
+    do = acts(desk, case)[what]
+    with pytest.raises(NeedsApproval) as refused:
+        do(by=by)
+    assert may_not in refused.value.sentence
+    assert refused.value.cure == "Ask a supervisor to approve it with a PIN."
+    assert refused.value.act == act
+    do(by=by, approval=staff.approve(desk, BOSS, PIN, act, "busy", by=by, case=case))
+    assert [approval.reason for approval in approvals(desk)] == ["busy"]
+
+
+@pytest.mark.parametrize("by", [BOSS, OFFICER])
+@pytest.mark.parametrize("what", ["seizure", "record", "notice", "owner found", "order", "dangerous", "release"])
+def test_officers_and_supervisors_keep_and_release_dogs(desk: Desk, case: int, what: str, by: str) -> None:
+    acts(desk, case)[what](by=by)
+
+
+@pytest.mark.parametrize("by", [BOSS, CLERK])
+@pytest.mark.parametrize("what", ["statement", "payment"])
+def test_clerks_and_supervisors_take_money(desk: Desk, case: int, what: str, by: str) -> None:
+    acts(desk, case)[what](by=by)
+
+
+@pytest.mark.parametrize("by", [OFFICER, CLERK, BOSS])
+def test_owners_proofs_and_costs_are_entered_by_whoever_meets_them_first(desk: Desk, case: int, by: str) -> None:
+    proofs.show_proof(desk, case, kind="identification", shown="a photo", by=by)
+    person = people.save_person(desk, Person(name="Ann Poe"), by=by)
+    people.link_owner(desk, case, person, by=by)
+    people.add_earlier_impoundment(desk, person, "dover", date(2026, 1, 5), "Receipt 12", by=by)
+
+
+@pytest.mark.parametrize("by", ["A. Stranger", "Somebody Gone"])
+def test_nobody_acts_who_does_not_work_here(desk: Desk, case: int, by: str) -> None:
+    staff.add_staff(desk, "Somebody Gone", "officer", "662607", by=BOSS)
+    staff.close_staff(desk, "Somebody Gone", by=BOSS)
+    for act in (
+        lambda: custody.owner_found(desk, case, by=by),
+        lambda: proofs.show_proof(desk, case, kind="license", shown="x", by=by),
+        lambda: people.save_person(desk, Person(name="Ann Poe"), by=by),
+        lambda: costs.add_cost(desk, case, what="care", on=ON, paid_to="x", amount=Money(100), by=by),
+    ):
+        assert not isinstance(refusal(act), NeedsApproval)
+
+
+def test_while_nobody_is_entered_everything_is_permitted(bare_desk: Desk) -> None:
+    with bare_desk.store.reading() as records:
+        assert permitted(records, "Anybody", "forfeit") == Permit("Anybody")
+
+
+def test_the_story_of_the_dog_says_the_till_and_who_approved(desk: Desk, case: int) -> None:
+    custody.give_notice(desk, case, how="personal", on=ON, by=OFFICER)
+    approval = staff.approve(desk, BOSS, PIN, "custody", "The officer is out", by=CLERK, case=case)
+    custody.give_notice(desk, case, how="personal", on=ON, by=CLERK, approval=approval)
+    with desk.store.reading() as records:
+        events = [event for event in records.cases.events(case) if event.kind == "notice"]
+    assert [(event.by, event.till, event.approved_by) for event in events[1:]] == [
+        (OFFICER, "1", ""),
+        (CLERK, "1", BOSS),
+    ]
+
+
+def test_an_approval_is_good_for_one_act(desk: Desk, case: int) -> None:
+    approval = staff.approve(desk, BOSS, PIN, "custody", "busy", by=CLERK)
+    custody.owner_found(desk, case, by=CLERK, approval=approval)
+    again = refusal(lambda: custody.owner_found(desk, case, by=CLERK, approval=approval))
+    assert "used already" in again.sentence
+
+
+def test_an_approval_of_an_act_that_failed_is_still_good(desk: Desk, case: int) -> None:
+    approval = staff.approve(desk, BOSS, PIN, "custody", "busy", by=CLERK)
+    with pytest.raises(InvalidInput):
+        custody.give_notice(desk, case, how="personal", on=date(2027, 1, 1), by=CLERK, approval=approval)
+    assert approvals(desk) == ()
+    custody.give_notice(desk, case, how="personal", on=ON, by=CLERK, approval=approval)
+
+
+def test_an_approval_is_for_its_act_and_its_person_only(desk: Desk, case: int) -> None:
+    for act, by in (("money", CLERK), ("custody", OFFICER)):
+        approval = staff.approve(desk, BOSS, PIN, act, "busy", by=by)  # type: ignore[arg-type]
+        assert (
+            "something else" in refusal(lambda: custody.owner_found(desk, case, by=CLERK, approval=approval)).sentence
+        )  # noqa: B023 - called at once
+
+
+def test_an_approval_that_nobody_gave_is_refused(desk: Desk, case: int) -> None:
+    invented = Approval(id=1, at=desk.clock.now(), till="1", act="custody", by=CLERK, supervisor=BOSS, reason="because")
+    assert "something else" in refusal(lambda: custody.owner_found(desk, case, by=CLERK, approval=invented)).sentence
+
+
+def test_only_a_supervisor_approves_with_the_right_pin_and_a_reason(desk: Desk, case: int) -> None:
+    assert (
+        "is no supervisor" in refusal(lambda: staff.approve(desk, OFFICER, "161803", "custody", "x", by=CLERK)).sentence
+    )
+    assert "is not right" in refusal(lambda: staff.approve(desk, BOSS, "999990", "custody", "x", by=CLERK)).sentence
+    with pytest.raises(InvalidInput, match="reason"):
+        staff.approve(desk, BOSS, PIN, "custody", "  ", by=CLERK)
+    assert approvals(desk) == ()
+
+
+def test_wrong_pins_at_the_approval_count_with_those_at_the_sign_in(desk: Desk, case: int) -> None:
+    for _ in range(3):
+        refusal(lambda: staff.approve(desk, BOSS, "999990", "custody", "x", by=CLERK))
+    for _ in range(2):
+        refusal(lambda: staff.sign_in(desk, BOSS, "999990"))
+    assert "no try is taken" in refusal(lambda: staff.approve(desk, BOSS, PIN, "custody", "x", by=CLERK)).sentence
+
+
+def use(desk: Desk, by: str, act: Act, approval: Approval | None = None) -> Permit:
+    with desk.store.writing() as records:
+        return permitted(records, by, act, approval)
+
+
+@pytest.mark.parametrize("act", ["waive", "reverse", "forfeit"])
+@pytest.mark.parametrize("by", [CLERK, OFFICER, BOSS])
+def test_waivers_reversals_and_forfeitures_always_take_a_supervisors_pin(
+    desk: Desk, case: int, act: Act, by: str
+) -> None:
+    with pytest.raises(NeedsApproval):
+        use(desk, by, act)
+    permit = use(desk, by, act, staff.approve(desk, BOSS, PIN, act, "agreed by the board", by=by))
+    assert (permit.by, permit.approved_by, permit.reason) == (by, BOSS, "agreed by the board")
+
+
+def test_the_only_supervisor_approves_for_himself_and_it_is_reported(desk: Desk, case: int) -> None:
+    mine = staff.approve(desk, BOSS, PIN, "waive", "Hardship, letter of Nov 20", by=BOSS, case=case)
+    assert mine.alone
+    assert alone_acts(desk) == ()
+    use(desk, BOSS, "waive", mine)
+    use(desk, CLERK, "waive", staff.approve(desk, BOSS, PIN, "waive", "the same", by=CLERK))
+    assert alone_acts(desk) == (mine,)
+    with desk.store.reading() as records:
+        texts = [act.text for act in records.staff.acts() if act.kind == "approved"]
+    assert texts[1] == "S. Boss let themselves, alone in the office, waive a charge: Hardship, letter of Nov 20"
+
+
+def test_where_two_supervisors_work_nobody_approves_for_himself(desk: Desk, case: int) -> None:
+    staff.add_staff(desk, "T. Vice", "supervisor", "662607", by=BOSS)
+    refused = refusal(lambda: staff.approve(desk, BOSS, PIN, "waive", "x", by=BOSS))
+    assert refused.cure == "Ask T. Vice to approve it."
+    assert not staff.approve(desk, "T. Vice", "662607", "waive", "x", by=BOSS).alone
+    staff.close_staff(desk, "T. Vice", by=BOSS)
+    assert staff.approve(desk, BOSS, PIN, "waive", "x", by=BOSS).alone
+
+
+def test_an_owner_entered_under_an_approval_uses_it_up(desk: Desk, case: int) -> None:
+    approval = staff.approve(desk, BOSS, PIN, "custody", "busy", by=CLERK)
+    people.save_person(desk, Person(name="Ann Poe"), by=CLERK, approval=approval)
+    with pytest.raises(Refused, match="used already"):
+        people.save_person(desk, Person(name="Ann Poe"), by=CLERK, approval=approval)

@@ -347,7 +347,7 @@ class Receipt:
         for part in self.tenders:
             if by_bank and part.tender == "check":
                 continue
-            back = Money(min(left.cents, part.amount.cents)) if part.tender == "cash" else ZERO
+            back = min(left, max(part.amount, ZERO)) if part.tender == "cash" else ZERO
             left -= back
             parts.append(TenderPart(tender=part.tender, amount=part.amount - back, reference=part.reference))
         return tuple(part for part in parts if part.amount != ZERO)

@@ -1,0 +1,290 @@
+"""The sums of a drawer: exact under any order of acts, and by when its money goes to the bank."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from zoneinfo import ZoneInfo
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kiosk.domain.drawer import (
+    TENDERS,
+    deposit_due,
+    differences,
+    expected,
+    float_kept,
+    summed,
+    taken,
+    to_the_safe,
+    total,
+)
+from kiosk.domain.drawer_records import FACES, CashMovement, DrawerCount, DrawerSession
+from kiosk.domain.drawer_report import drawer_report
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import PressNumber, Receipt, StatedLine, Tender, TenderPart
+from kiosk.domain.revenue import HELD, OTHER, RevenueAccount, apportion
+from kiosk.law.town_code import Laws
+
+NOON = datetime(2026, 11, 27, 17, 0, tzinfo=UTC)
+NEW_YORK = ZoneInfo("America/New_York")
+ABOVE, WITHIN = Money(250_00), 3
+
+
+def a_line(cents: int, code: str = "impoundment_fee") -> StatedLine:
+    return StatedLine(code=code, label=f"the {code}", amount=Money(cents), citation="a section")
+
+
+def a_receipt(
+    parts: tuple[tuple[Tender, int], ...],
+    change: int = 0,
+    *,
+    number: str = "R-1",
+    code: str = "impoundment_fee",
+    **more: object,
+) -> Receipt:
+    """A receipt for what its tenders bring, less the change."""
+    whole = sum(cents for _, cents in parts) - change
+    filled: dict[str, object] = {
+        "number": number,
+        "case": 1,
+        "town": "dover",
+        "till": "1",
+        "at": NOON,
+        "payer": "Dana Whitlock",
+        "tenders": tuple(TenderPart(tender=tender, amount=Money(cents)) for tender, cents in parts),
+        "lines": (a_line(whole, code),),
+        "change": Money(change),
+        "by": "M. Ortiz",
+    }
+    return Receipt(**(filled | more))  # type: ignore[arg-type] # the fields of a receipt
+
+
+def a_movement(cents: int) -> CashMovement:
+    kind = "cash_in" if cents > 0 else "cash_out"
+    return CashMovement(session=1, at=NOON, kind=kind, amount=Money(abs(cents)), reason="change", by="M. Ortiz")
+
+
+cents = st.integers(1, 500_00)
+parts = st.tuples(st.sampled_from(TENDERS), cents)
+
+
+@st.composite
+def receipts(draw: st.DrawFn) -> Receipt:
+    """Money taken by some tenders, change only out of the cash; or all of it given back."""
+    split = draw(st.lists(parts, min_size=1, max_size=4))
+    cash = sum(amount for tender, amount in split if tender == "cash")
+    change = draw(st.integers(0, cash))
+    if draw(st.booleans()):
+        return a_receipt(tuple(split), change)
+    return a_receipt(tuple((tender, -amount) for tender, amount in split), kind="refund", original="R-0")
+
+
+acts = st.lists(receipts() | (st.integers(-300_00, 300_00).filter(bool).map(a_movement)), max_size=30)
+
+
+@given(float_=cents, done=acts, data=st.data())
+def test_what_should_be_in_the_drawer_is_the_same_in_whatever_order_things_were_done(
+    float_: int, done: list[Receipt | CashMovement], data: st.DataObject
+) -> None:
+    shuffled = data.draw(st.permutations(done))
+
+    def sums(these: list[Receipt | CashMovement]) -> dict[Tender, Money]:
+        took = [each for each in these if isinstance(each, Receipt)]
+        moved = [each for each in these if isinstance(each, CashMovement)]
+        return expected(Money(float_), took, moved)
+
+    assert sums(done) == sums(shuffled)
+
+
+@given(float_=cents, done=acts)
+def test_the_drawer_is_the_float_and_every_act_added_to_it_one_by_one(
+    float_: int, done: list[Receipt | CashMovement]
+) -> None:
+    drawer = {**dict.fromkeys(TENDERS, 0), "cash": float_}
+    for act in done:
+        if isinstance(act, Receipt):
+            for part in act.tenders:
+                drawer[part.tender] += part.amount.cents
+            drawer["cash"] -= act.change.cents
+        else:
+            drawer["cash"] += act.amount.cents if act.kind == "cash_in" else -act.amount.cents
+    took = [act for act in done if isinstance(act, Receipt)]
+    moved = [act for act in done if isinstance(act, CashMovement)]
+    assert {tender: money.cents for tender, money in expected(Money(float_), took, moved).items()} == drawer
+
+
+@given(done=st.lists(receipts(), max_size=20))
+def test_by_tender_and_by_receipt_the_same_sum_came_in(done: list[Receipt]) -> None:
+    assert total(taken(done)) == Money.total(receipt.total for receipt in done)
+
+
+@given(done=st.lists(receipts(), max_size=20))
+def test_what_each_receipt_keeps_is_what_the_drawer_takes(done: list[Receipt]) -> None:
+    kept = summed({part.tender: part.amount} for receipt in done for part in receipt.kept)
+    assert kept == taken(done)
+
+
+amounts = st.fixed_dictionaries({tender: st.integers(0, 900_00).map(Money) for tender in TENDERS})
+
+
+@given(float_=st.integers(0, 300_00).map(Money), should_be=amounts, counted=amounts)
+def test_a_close_loses_no_cent(float_: Money, should_be: dict[Tender, Money], counted: dict[Tender, Money]) -> None:
+    over = Money.total(differences(should_be, counted).values())
+    kept, safe = float_kept(float_, counted["cash"]), to_the_safe(float_, counted)
+    assert total(safe) + kept == total(should_be) + over
+    assert all(money >= ZERO for money in safe.values())
+    assert ZERO <= kept <= float_
+
+
+@given(st.dictionaries(st.sampled_from(FACES), st.integers(0, 1000)))
+def test_counted_cash_is_every_face_times_its_number(pieces: dict[int, int]) -> None:
+    count = DrawerCount(session=1, at=NOON, pieces=pieces, others={"check": Money(5)}, expected={}, by="M. Ortiz")
+    assert count.cash.cents == sum(face * number for face, number in pieces.items())
+    assert count.counted == {"cash": count.cash, "check": Money(5)}
+
+
+def test_change_comes_out_of_the_cash_and_a_split_payment_lands_in_each_of_its_tenders() -> None:
+    split = a_receipt((("cash", 60_00), ("check", 25_00)), change=15_00)
+    assert taken([split]) == {"cash": Money(45_00), "check": Money(25_00), "money_order": ZERO, "card": ZERO}
+
+
+# --- The bank --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("came_in", "due"),
+    [
+        ({date(2026, 11, 23): Money(250_00)}, None),
+        ({date(2026, 11, 23): Money(250_01)}, date(2026, 11, 27)),  # Thanksgiving between
+        ({date(2026, 11, 23): Money(100_00), date(2026, 11, 24): Money(200_00)}, date(2026, 11, 30)),
+        ({date(2026, 12, 4): Money(300_00)}, date(2026, 12, 9)),  # over a weekend
+        ({date(2026, 12, 23): Money(300_00)}, date(2026, 12, 29)),  # over Christmas on a Friday
+        ({date(2026, 12, 1): Money(300_00), date(2026, 12, 2): Money(-100_00)}, date(2026, 12, 4)),
+        ({date(2026, 12, 1): Money(200_00), date(2026, 12, 2): Money(-100_00), date(2026, 12, 3): Money(90_00)}, None),
+    ],
+)
+def test_more_than_250_dollars_are_due_at_the_bank_within_three_business_days(
+    laws: Laws, came_in: dict[date, Money], due: date | None
+) -> None:
+    calendar = laws.town("dover").law_on(date(2026, 11, 1)).calendar
+    assert deposit_due(came_in, calendar, above=ABOVE, within=WITHIN) == due
+
+
+def test_a_closure_of_the_town_is_no_business_day(laws: Laws) -> None:
+    calendar = laws.town("dover").law_on(date(2026, 11, 1)).calendar.with_closures({date(2026, 12, 3): "Burst pipe"})
+    came_in = {date(2026, 12, 1): Money(300_00)}
+    assert deposit_due(came_in, calendar, above=ABOVE, within=WITHIN) == date(2026, 12, 7)
+
+
+def test_the_law_that_asks_for_the_bank_and_the_report_is_new_yorks(laws: Laws) -> None:
+    for town in laws.names():
+        duties = laws.town(town).rules_on(date(2026, 11, 1)).duties
+        deposits = [(duty.deposit_above, duty.deposit_within, duty.cite) for duty in duties if duty.deposit_within]
+        reports = [(duty.report_by, duty.cite) for duty in duties if duty.report_by]
+        new_york = town != "rio_communities"
+        assert deposits == ([(Money(250_00), 3, "Town Law §30")] if new_york else [])
+        assert reports == ([(15, "Town Law §27")] if new_york else [])
+
+
+# --- X and Z ---------------------------------------------------------------------------------------------------------
+
+SESSION = DrawerSession(
+    id=1, number="Z-26-1-000001", till="1", opened_at=NOON, by="M. Ortiz", opening_float=Money(100_00)
+)
+
+
+def test_a_session_over_midnight_is_reported_by_the_local_day_of_each_receipt() -> None:
+    late = datetime(2026, 11, 28, 4, 59, tzinfo=UTC)  # 11:59 pm in New York
+    report = drawer_report(
+        SESSION,
+        late + timedelta(hours=1),
+        receipts=[
+            a_receipt((("cash", 20_00),), number="R-1", at=late),
+            a_receipt((("cash", 30_00),), number="R-2", at=late + timedelta(minutes=1)),
+        ],
+        movements=[],
+        count=None,
+        waived=[],
+        deposits_held=[],
+        zone=lambda _town: NEW_YORK,
+        label=lambda _town, _code: "",
+    )
+    (town,) = report.towns
+    assert town.days == ((date(2026, 11, 27), Money(20_00)), (date(2026, 11, 28), Money(30_00)))
+
+
+def test_a_hand_written_receipt_counts_on_its_own_day() -> None:
+    written = PressNumber(number="0417", at=NOON - timedelta(days=2))
+    report = drawer_report(
+        SESSION,
+        NOON,
+        receipts=[a_receipt((("cash", 20_00),), pressed=written)],
+        movements=[],
+        count=None,
+        waived=[],
+        deposits_held=[],
+        zone=lambda _town: NEW_YORK,
+        label=lambda _town, _code: "",
+    )
+    assert report.towns[0].days == ((date(2026, 11, 25), Money(20_00)),)
+    assert report.by_hand == (a_receipt((("cash", 20_00),), pressed=written),)
+
+
+@given(done=st.lists(receipts(), min_size=1, max_size=15))
+def test_fees_tenders_and_days_of_a_town_each_add_up_to_its_total(done: list[Receipt]) -> None:
+    report = drawer_report(
+        SESSION,
+        NOON,
+        receipts=done,
+        movements=[],
+        count=None,
+        waived=[],
+        deposits_held=[],
+        zone=lambda _town: NEW_YORK,
+        label=lambda _town, _code: "",
+    )
+    (town,) = report.towns
+    sums = (
+        Money.total(fee.amount for fee in town.fees),
+        total(town.tenders),
+        Money.total(amount for _, amount in town.days),
+    )
+    assert sums == (town.total,) * 3
+    assert town.receipts == len(done)
+
+
+# --- Accounts --------------------------------------------------------------------------------------------------------
+
+CONTROL = RevenueAccount(name="Dog control", codes=frozenset({"impoundment_fee"}))
+LICENSES = RevenueAccount(name="Licenses", codes=frozenset({"license"}))
+STATE = RevenueAccount(
+    name="State", codes=frozenset({"population_control"}), shares={"license": Money(1_00)}, state=True
+)
+ACCOUNTS = (CONTROL, LICENSES, STATE)
+
+
+def test_the_states_part_of_a_license_fee_is_kept_apart_and_given_back_with_it() -> None:
+    sold = a_receipt((("cash", 5_00),), code="license")
+    back = a_receipt((("cash", -5_00),), code="license", kind="refund", original="R-1")
+    assert apportion([sold], ACCOUNTS, frozenset()) == {"Licenses": Money(4_00), "State": Money(1_00)}
+    assert apportion([sold, back], ACCOUNTS, frozenset()) == {}
+
+
+def test_a_deposit_is_held_and_no_revenue_until_it_is_forfeited() -> None:
+    held = frozenset({"deposit"})
+    given_ = a_receipt((("cash", 35_00),), code="deposit", kind="deposit")
+    kept = a_receipt((), lines=(a_line(-35_00, "deposit"), a_line(35_00, "forfeited")), kind="deposit_forfeiture")
+    assert apportion([given_], ACCOUNTS, held) == {HELD.name: Money(35_00)}
+    assert apportion([given_, kept], ACCOUNTS, held) == {OTHER.name: Money(35_00)}
+
+
+codes = st.sampled_from(("impoundment_fee", "license", "population_control", "deposit", "unknown"))
+
+
+@given(st.lists(st.tuples(codes, st.integers(-90_00, 90_00)), max_size=20))
+def test_every_cent_goes_to_one_account(lines: list[tuple[str, int]]) -> None:
+    receipt = a_receipt((), lines=tuple(a_line(cents, code) for code, cents in lines))
+    sums = apportion([receipt], ACCOUNTS, frozenset({"deposit"}))
+    assert Money.total(sums.values()) == receipt.total

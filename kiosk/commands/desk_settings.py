@@ -17,7 +17,7 @@ _KINDS: dict[str, dict[str, type]] = {
 
 @dataclass(frozen=True, slots=True)
 class DeskSettings:
-    """One desk: its shelter, its till's number and name, the towns it works for, its receipt printer and the paper's width in mm."""
+    """One desk: its shelter, its till's number and name, the towns it works for, its printer, the paper in mm."""
 
     shelter: str
     till: str

@@ -109,7 +109,7 @@ def wait_after(wrong: int) -> timedelta:
     if wrong < FREE_TRIES:
         return timedelta(0)
     doublings = min(wrong - FREE_TRIES, 16)
-    return min(FIRST_WAIT * 2**doublings, LONGEST_WAIT)
+    return min(FIRST_WAIT * (1 << doublings), LONGEST_WAIT)
 
 
 def same_name(name: str) -> str:

@@ -172,9 +172,12 @@ def test_what_people_did_is_never_changed(store: SqlStore, sql: str) -> None:
         records.staff.use_approval(key)
         records.staff.use_recovery(records.staff.add_recovery("hash", NOON, "S. Boss"), NOON, "S. Boss")
     with store._database.writer.begin() as connection:
-        at = "at, kind, text, till, approved_by, by, recorded_at"
         connection.execute(
-            text(f'INSERT INTO event ("case", {at}) VALUES ({case}, :a, :a, :a, :a, :a, :a, :a)'), {"a": "x"}
+            text(
+                'INSERT INTO event ("case", at, kind, text, till, approved_by, by, recorded_at) '
+                "VALUES (:case, :a, :a, :a, :a, :a, :a, :a)"
+            ),
+            {"case": case, "a": "x"},
         )
     with pytest.raises(DBAPIError, match="guard "), store._database.writer.begin() as connection:
         connection.execute(text(sql))

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from kiosk.services.drawer_papers import CountPaper, DepositPaper, DrawerPaper, MonthPaper
 from kiosk.services.paper_data import CageCardPaper, ReceiptPaper, StatementPaper
 from printing.documents.cage_card import cage_card
+from printing.documents.deposit import bank_deposit
+from printing.documents.drawer import drawer_count, drawer_reading
+from printing.documents.month import monthly_report
 from printing.documents.receipt import receipt
 from printing.documents.statement import statement
 
@@ -24,3 +28,19 @@ class PaperMaker:
     def cage_card(self, paper: CageCardPaper) -> dict[str, Any]:
         """The cage card, as JSON."""
         return cage_card(paper).to_json()
+
+    def drawer_reading(self, paper: DrawerPaper) -> dict[str, Any]:
+        """The X or the Z of a drawer, as JSON."""
+        return drawer_reading(paper).to_json()
+
+    def drawer_count(self, paper: CountPaper) -> dict[str, Any]:
+        """What was counted in a drawer, as JSON."""
+        return drawer_count(paper).to_json()
+
+    def bank_deposit(self, paper: DepositPaper) -> dict[str, Any]:
+        """The bank deposit slip, as JSON."""
+        return bank_deposit(paper).to_json()
+
+    def monthly_report(self, paper: MonthPaper) -> dict[str, Any]:
+        """The month's report to the Supervisor, as JSON."""
+        return monthly_report(paper).to_json()

@@ -18,12 +18,14 @@ CARRIED: tuple[Tender, ...] = ("cash", "check", "money_order")
 
 
 def taken(receipts: Iterable[Receipt]) -> dict[Tender, Money]:
-    """What receipts brought into the drawer, by tender: change came out of cash, voids and refunds count below zero."""
+    """What receipts brought into the drawer, by tender: change came out of cash, voids and refunds count below zero.
+
+    A check that the town itself writes to pay back was never in the drawer, and is not in it.
+    """
     sums = dict.fromkeys(TENDERS, ZERO)
     for receipt in receipts:
-        for part in receipt.tenders:
+        for part in receipt.kept:
             sums[part.tender] += part.amount
-        sums["cash"] -= receipt.change
     return sums
 
 

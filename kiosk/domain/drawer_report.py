@@ -8,7 +8,7 @@ from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from kiosk.domain.debts import Adjustment
-from kiosk.domain.drawer import by_key, differences, expected, taken
+from kiosk.domain.drawer import by_key, differences, expected, taken, total
 from kiosk.domain.drawer_records import Amounts, CashMovement, DrawerCount, DrawerSession
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import Money
@@ -39,6 +39,9 @@ class TownTotals:
     total: Money
     fees: tuple[FeeTotal, ...]
     tenders: Amounts
+    """What went into the drawer."""
+    written: Money
+    """Paid back by checks that the town wrote, below zero: `total` is the tenders and this."""
     days: tuple[tuple[date, Money], ...]
 
 
@@ -117,15 +120,17 @@ def _totals(town: str, receipts: Sequence[Receipt], zone: ZoneInfo, label: Label
     fees = by_key((line.code, line.amount) for receipt in receipts for line in receipt.lines)
     days = by_key((local_day(receipt.paid_at, zone).isoformat(), receipt.total) for receipt in receipts)
     numbers = sorted(receipt.number for receipt in receipts)
+    whole, tenders = Money.total(receipt.total for receipt in receipts), taken(receipts)
     return TownTotals(
         town=town,
         receipts=len(receipts),
         first=numbers[0],
         last=numbers[-1],
-        total=Money.total(receipt.total for receipt in receipts),
+        total=whole,
         fees=tuple(
             FeeTotal(code=code, label=label(town, code) or words[code], amount=amount) for code, amount in fees.items()
         ),
-        tenders=taken(receipts),
+        tenders=tenders,
+        written=whole - total(tenders),
         days=tuple((date.fromisoformat(day), amount) for day, amount in sorted(days.items())),
     )

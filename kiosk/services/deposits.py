@@ -170,7 +170,7 @@ def _checks(receipts: Iterable[Receipt]) -> Iterator[CheckTaken]:
     """Checks and money orders that are still there: one given back with a void is not carried to the bank."""
     left: dict[tuple[str, str, str], CheckTaken] = {}
     for receipt in receipts:
-        for part in receipt.tenders:
+        for part in receipt.kept:
             if part.tender in ("check", "money_order"):
                 key = (part.tender, part.reference, receipt.original or receipt.number)
                 before = left[key].amount if key in left else ZERO

@@ -1,0 +1,136 @@
+"""The till's own papers: X, Z, count, bank deposit, the month's report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from kiosk.domain.money import Money
+from printing.document import Document
+from printing.documents.deposit import bank_deposit
+from printing.documents.drawer import drawer_count, drawer_reading, over_or_short
+from printing.documents.month import monthly_report
+from printing.papers import PaperMaker
+from printing.profiles import NARROW, WIDE, Profile
+from printing.text import render
+from tests.paper.reading import lines_on
+from tests.paper.till_examples import HEAD, a_count, a_deposit, a_month, a_z, an_x
+
+EVERY: tuple[Callable[[], Document], ...] = (
+    lambda: drawer_reading(a_z()),
+    lambda: drawer_reading(an_x()),
+    lambda: drawer_count(a_count()),
+    lambda: bank_deposit(a_deposit()),
+    lambda: monthly_report(a_month()),
+)
+
+
+def _said(document: Document) -> str:
+    return " ".join(render(document, 200).split())
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "Harlem Valley Dog Shelter Z report: drawer closed",
+        "Drawer Z-26-2-000007",
+        "Till 2, Front desk",
+        "Opened Fri Nov 27, 2026, 9:02 am Opened by M. Ortiz",
+        "Closed Fri Nov 27, 2026, 4:02 pm Closed by M. Ortiz",
+        "Float $150.00",
+        "Cash taken $80.00",
+        "Paid out -$18.75 Dog food, Agway, slip 22; M. Ortiz",
+        "Put in $40.00 Change from the safe; M. Ortiz",
+        "EXPECTED $251.25",
+        "6 × $20.00 $120.00",
+        "Cash counted $250.70 expected $251.25: short $0.55",
+        "Checks counted $35.00 expected $35.00: even",
+        "SHORT $0.55",
+        "Town of Bethel Receipts 3 First R-BET-26-2-000011 Last R-BET-26-2-000013",
+        "Care and maintenance $112.00",
+        "paid in cards $162.00",
+        "Thu Nov 26, 2026 $50.00",
+        "Total $247.00",
+        "Void R-DOV-26-2-000033 -$104.50 of R-DOV-26-2-000032; Check made out to the wrong town; M. Ortiz; approved by",
+        "First impoundment $20.00 Owner was in hospital; M. Ortiz; approved by H. Lindqvist",
+        "R-BET-26-2-000012 $50.00 press number 0417, Thu Nov 26, 2026, 9:02 am",
+        "Deposits held, owed back Town of Bethel $105.00",
+        "Counted by M. Ortiz",
+    ],
+)
+def test_a_z_says(says: str) -> None:
+    assert says in _said(drawer_reading(a_z()))
+
+
+def test_the_head_of_the_records_stands_on_a_z_whole_and_in_groups() -> None:
+    said = _said(drawer_reading(a_z()))
+    assert HEAD in said.replace(" ", "")
+    assert f"{HEAD[:8]} {HEAD[8:16]}" in said
+
+
+def test_a_z_without_a_head_names_none() -> None:
+    assert "Head of the records" not in _said(drawer_reading(a_z(head="")))
+
+
+def test_an_x_says_that_the_drawer_stays_open_and_is_signed_by_nobody() -> None:
+    said = _said(drawer_reading(an_x()))
+    assert "X report: drawer open" in said
+    assert "This is no close: the Z is." in said
+    assert "Read by M. Ortiz" in said
+    assert "Counted" not in said
+
+
+def test_a_deposit_slip_lists_every_check_and_keeps_cards_out_of_what_is_carried() -> None:
+    said = _said(bank_deposit(a_deposit()))
+    assert "Check 1187 $35.00 Dana Whitlock" in said
+    assert "TO THE BANK $135.70 Cards, paid by their company $162.00" in said
+    assert "Z-26-2-000007, till 2, closed Fri Nov 27, 2026, 4:02 pm" in said
+    assert "Town of Dover $30.00 Over and short short $0.55" in said
+
+
+def test_the_months_report_keeps_dog_control_and_the_states_money_apart() -> None:
+    said = _said(monthly_report(a_month()))
+    assert "November 2026" in said
+    assert "Due Tue Dec 15, 2026 Town Law §27" in said
+    assert "A1550 Dog control: impoundment fees $400.00 an account of its own, Bethel §83-18(B)" in said
+    assert "Of it the state's, kept apart Animal population control $3.00" in said
+    assert "Replaces M-BET-26-2-000003" in said
+
+
+@pytest.mark.parametrize("make", EVERY)
+@pytest.mark.parametrize("profile", [NARROW, WIDE])
+def test_every_paper_of_the_till_fits_its_roll(make: Callable[[], Document], profile: Profile) -> None:
+    lines = lines_on(make(), profile)
+    assert lines
+    assert max(map(len, lines)) <= profile.columns
+
+
+@pytest.mark.parametrize("make", EVERY)
+def test_every_paper_of_the_till_is_the_same_after_it_was_kept(make: Callable[[], Document]) -> None:
+    document = make()
+    assert Document.from_json(document.to_json()) == document
+
+
+@pytest.mark.parametrize("make", EVERY)
+def test_a_reprint_of_it_says_so(make: Callable[[], Document]) -> None:
+    assert _said(make().as_duplicate(1)).startswith("*** DUPLICATE 1 ***")
+
+
+def test_the_services_get_them_as_json() -> None:
+    papers: Any = PaperMaker()
+    kinds = [
+        papers.drawer_reading(a_z()),
+        papers.drawer_reading(an_x()),
+        papers.drawer_count(a_count()),
+        papers.bank_deposit(a_deposit()),
+        papers.monthly_report(a_month()),
+    ]
+    names = ["drawer_z", "drawer_x", "drawer_count", "bank_deposit", "monthly_report"]
+    assert [document["kind"] for document in kinds] == names
+
+
+@pytest.mark.parametrize(("cents", "words"), [(0, "even"), (55, "over $0.55"), (-1_250_00, "short $1,250.00")])
+def test_over_and_short_in_words(cents: int, words: str) -> None:
+    assert over_or_short(Money(cents)) == words

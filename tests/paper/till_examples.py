@@ -1,0 +1,209 @@
+"""Invented drawers, deposits and months, whole enough to be printed."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from kiosk.domain.debts import Adjustment
+from kiosk.domain.drawer_records import BankDeposit, CashMovement, DrawerCount, DrawerSession
+from kiosk.domain.drawer_report import DrawerReport, drawer_report
+from kiosk.domain.money import Money
+from kiosk.domain.records import PressNumber, Receipt, StatedLine, Tender, TenderPart
+from kiosk.domain.revenue import HELD, RevenueAccount
+from kiosk.services.drawer_papers import (
+    AccountTotal,
+    CheckTaken,
+    CountPaper,
+    DepositPaper,
+    DrawerPaper,
+    MonthPaper,
+)
+from kiosk.services.paper_data import TownLetterhead
+
+ZONE = ZoneInfo("America/New_York")
+OPENED = datetime(2026, 11, 27, 14, 2, tzinfo=UTC)
+TOWNS = {"dover": "Town of Dover", "bethel": "Town of Bethel"}
+HEAD = "9f2c41d07be3a8851f6d7710c3be20a4d95c1b77e0f3aa6412ce58bb90d3417e"
+SESSION = DrawerSession(
+    id=7, number="Z-26-2-000007", till="2", opened_at=OPENED, by="M. Ortiz", opening_float=Money(150_00)
+)
+CLOSED = DrawerSession(
+    id=7,
+    number="Z-26-2-000007",
+    till="2",
+    opened_at=OPENED,
+    by="M. Ortiz",
+    opening_float=Money(150_00),
+    closed_at=OPENED + timedelta(hours=7),
+    closed_by="M. Ortiz",
+    head=HEAD,
+)
+
+
+def a_receipt(number: str, town: str, lines: dict[str, int], tender: Tender, minutes: int, **more: Any) -> Receipt:
+    """A receipt for some charges, paid exactly."""
+    stated = tuple(
+        StatedLine(code=label, label=label, amount=Money(cents), citation="section") for label, cents in lines.items()
+    )
+    filled: dict[str, Any] = {
+        "number": number,
+        "case": 1,
+        "town": town,
+        "till": "2",
+        "session": 7,
+        "at": OPENED + timedelta(minutes=minutes),
+        "payer": "Dana Whitlock",
+        "tenders": (TenderPart(tender=tender, amount=Money(sum(lines.values())), reference="1187"),),
+        "lines": stated,
+        "by": "M. Ortiz",
+    }
+    return Receipt(**(filled | more))
+
+
+RECEIPTS = (
+    a_receipt("R-DOV-26-2-000031", "dover", {"Second impoundment, first 24 hours": 30_00}, "cash", 31),
+    a_receipt("R-DOV-26-2-000032", "dover", {"First impoundment": 20_00, "Veterinary care": 84_50}, "check", 95),
+    a_receipt(
+        "R-DOV-26-2-000033",
+        "dover",
+        {"First impoundment": -20_00, "Veterinary care": -84_50},
+        "check",
+        101,
+        kind="void",
+        original="R-DOV-26-2-000032",
+        reason="Check made out to the wrong town",
+        approved_by="H. Lindqvist",
+    ),
+    a_receipt("R-BET-26-2-000011", "bethel", {"Impoundment fee": 50_00, "Care and maintenance": 112_00}, "card", 160),
+    a_receipt(
+        "R-BET-26-2-000012",
+        "bethel",
+        {"Impoundment fee": 50_00},
+        "cash",
+        250,
+        pressed=PressNumber(number="0417", at=OPENED - timedelta(days=1)),
+    ),
+    a_receipt("R-BET-26-2-000013", "bethel", {"Spay/neuter deposit": 35_00}, "check", 300, kind="deposit"),
+)
+MOVEMENTS = (
+    CashMovement(
+        session=7, at=OPENED, kind="cash_out", amount=Money(18_75), reason="Dog food, Agway, slip 22", by="M. Ortiz"
+    ),
+    CashMovement(
+        session=7, at=OPENED, kind="cash_in", amount=Money(40_00), reason="Change from the safe", by="M. Ortiz"
+    ),
+)
+WAIVED = (
+    Adjustment(
+        case=1,
+        code="first_impoundment",
+        label="First impoundment",
+        amount=Money(20_00),
+        reason="Owner was in hospital",
+        approved_by="H. Lindqvist",
+        by="M. Ortiz",
+        recorded_at=OPENED,
+    ),
+)
+COUNT = DrawerCount(
+    session=7,
+    at=OPENED + timedelta(hours=7),
+    pieces={20_00: 6, 10_00: 7, 5_00: 8, 1_00: 19, 25: 5, 10: 4, 5: 1},
+    others={"check": Money(35_00), "card": Money(162_00)},
+    expected={"cash": Money(251_25), "check": Money(35_00), "money_order": Money(0), "card": Money(162_00)},
+    closing=True,
+    by="M. Ortiz",
+)
+
+
+def a_report(session: DrawerSession = CLOSED, count: DrawerCount | None = COUNT) -> DrawerReport:
+    """The reading of that drawer."""
+    return drawer_report(
+        session,
+        OPENED + timedelta(hours=7),
+        receipts=RECEIPTS,
+        movements=MOVEMENTS,
+        count=count,
+        waived=WAIVED,
+        deposits_held=(("bethel", Money(105_00)),),
+        zone=lambda _town: ZONE,
+        label=lambda _town, _code: "",
+    )
+
+
+def a_z(**other: Any) -> DrawerPaper:
+    """The Z of that drawer."""
+    known: dict[str, Any] = {
+        "shelter": "Harlem Valley Dog Shelter",
+        "till_name": "Front desk",
+        "zone": ZONE,
+        "towns": TOWNS,
+        "report": a_report(),
+        "head": HEAD,
+        "by": "M. Ortiz",
+    }
+    return DrawerPaper(**(known | other))
+
+
+def an_x() -> DrawerPaper:
+    """An X of that drawer while it was open."""
+    return a_z(report=a_report(SESSION, None), head="")
+
+
+def a_count() -> CountPaper:
+    """A count of that drawer."""
+    return CountPaper(shelter="Harlem Valley Dog Shelter", zone=ZONE, session=SESSION, count=COUNT)
+
+
+def a_deposit() -> DepositPaper:
+    """What was taken to the bank of it."""
+    deposit = BankDeposit(
+        number="B-26-2-000003",
+        till="2",
+        at=OPENED + timedelta(days=1),
+        sessions=(7,),
+        amounts={"cash": Money(100_70), "check": Money(35_00), "card": Money(162_00)},
+        note="Bag 118",
+        by="M. Ortiz",
+    )
+    return DepositPaper(
+        shelter="Harlem Valley Dog Shelter",
+        zone=ZONE,
+        deposit=deposit,
+        sessions=(CLOSED,),
+        checks=(CheckTaken(kind="check", reference="1187", payer="Dana Whitlock", amount=Money(35_00)),),
+        towns=(("Town of Bethel", Money(247_00)), ("Town of Dover", Money(30_00))),
+        over_short=Money(-55),
+    )
+
+
+def a_month() -> MonthPaper:
+    """November of Bethel."""
+    control = RevenueAccount(name="Dog control: impoundment fees", number="A1550", citation="Bethel §83-18(B)")
+    state = RevenueAccount(name="Animal population control", state=True)
+    return MonthPaper(
+        head=TownLetterhead(town="Town of Bethel", code="Town Code, Chapter 83", office="Bethel Town Clerk"),
+        zone=ZONE,
+        number="M-BET-26-2-000004",
+        first_day=date(2026, 11, 1),
+        due=date(2026, 12, 15),
+        citation="Town Law §27",
+        at=OPENED + timedelta(days=5),
+        by="M. Ortiz",
+        receipts=14,
+        first="R-BET-26-2-000001",
+        last="R-BET-26-2-000014",
+        accounts=(
+            AccountTotal(account=control, amount=Money(400_00)),
+            AccountTotal(account=RevenueAccount(name="Care, shelter and veterinary costs"), amount=Money(312_00)),
+            AccountTotal(account=state, amount=Money(3_00)),
+            AccountTotal(account=HELD, amount=Money(35_00)),
+        ),
+        total=Money(750_00),
+        by_tender=(("cash", Money(600_00)), ("check", Money(150_00))),
+        undone=(("R-BET-26-2-000009", "R-BET-26-2-000008", Money(-50_00)),),
+        deposits_held=Money(105_00),
+        earlier="M-BET-26-2-000003",
+    )

@@ -316,6 +316,20 @@ class Disposition(Rule):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OwedUnredeemed(Rule):
+    """A known owner owes the charges of these groups although the dog is not redeemed.
+
+    `freed_by`: what frees a licensee of it, in words and with its section where the code knows such a thing.
+    """
+
+    groups: tuple[Literal["impoundment"], ...]
+    says: str
+    freed_by: Literal["reported_loss", "nothing"] = "nothing"
+    freed_says: str = ""
+    freed_cite: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Fine(Rule):
     """A fine that a court sets: shown for information, never collected at the counter."""
 
@@ -406,6 +420,7 @@ class RuleFile:
     alteration: tuple[Alteration, ...] = ()
     ground: tuple[Ground, ...] = ()
     disposition: tuple[Disposition, ...] = ()
+    debt: tuple[OwedUnredeemed, ...] = ()
     fine: tuple[Fine, ...] = ()
     duty: tuple[Duty, ...] = ()
     holiday: tuple[Holiday, ...] = ()
@@ -446,6 +461,7 @@ class Rules:
     alteration: Alteration | None
     grounds: tuple[Ground, ...]
     dispositions: tuple[Disposition, ...]
+    debt: OwedUnredeemed | None
     fines: tuple[Fine, ...]
     duties: tuple[Duty, ...]
     values: Mapping[str, str]

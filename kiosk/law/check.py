@@ -35,6 +35,7 @@ _RULES_TOGETHER: tuple[Invariant, ...] = (
     charges.amounts,
     charges.references,
     charges.ladder,
+    charges.debts,
     custody.holding,
     custody.needed,
 )

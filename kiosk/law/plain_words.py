@@ -53,6 +53,7 @@ _SILENT_ON = {
     "alteration": "the spay/neuter agreement",
     "ground": "grounds of seizure",
     "disposition": "what may become of a dog",
+    "debt": "what is owed although the dog is not redeemed",
     "holiday": "holidays",
 }
 
@@ -74,6 +75,7 @@ def in_plain_words(code: TownCode, day: date) -> list[Section]:
         ("Spay/neuter agreement and deposit", _alteration(rules)),
         ("A dog may be seized that is", (Row(f"{g.says} (report code {g.reason})", g.cite) for g in rules.grounds)),
         ("What may become of it", (Row(rule.says, rule.cite) for rule in rules.dispositions)),
+        ("What a known owner owes although the dog is not redeemed", _debt(rules)),
         ("Fines, for information; never collected here", _fines(rules)),
         ("What the law asks of the town", (Row(rule.says, rule.cite) for rule in rules.duties)),
         ("Open questions, and the reading taken", _readings(rules)),
@@ -107,6 +109,13 @@ def _money(amount: AmountInForce) -> str:
 
 def _only_for(conditions: tuple[Condition, ...]) -> str:
     return " and ".join(_CONDITIONS[condition] for condition in conditions)
+
+
+def _debt(rules: Rules) -> Iterator[Row]:
+    if rules.debt is not None:
+        yield Row(rules.debt.says, rules.debt.cite)
+        if rules.debt.freed_says:
+            yield Row(rules.debt.freed_says, rules.debt.freed_cite)
 
 
 def _identified(rules: Rules) -> Iterator[Row]:

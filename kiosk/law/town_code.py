@@ -110,6 +110,7 @@ class TownCode:
             alteration=self._alteration(either["alteration"], day),
             grounds=either["ground"],
             dispositions=either["disposition"],
+            debt=next(iter(either["debt"]), None),
             fines=either["fine"],
             duties=(*own["duty"], *behind.get("duty", ())),
         )

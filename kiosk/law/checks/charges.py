@@ -53,6 +53,15 @@ def ladder(file: RuleFile, _state: RuleFile | None) -> Iterator[Finding]:
     yield from found.items()
 
 
+def debts(file: RuleFile, _state: RuleFile | None) -> Iterator[Finding]:
+    """What frees a known owner of a debt is said, with its section; a debt is of some charge."""
+    for number, rule in enumerate(file.debt, start=1):
+        if not rule.groups:
+            yield f"debt[{number}].groups", 'name what is owed, such as ["impoundment"]'
+        if rule.freed_by != "nothing" and not (rule.freed_says.strip() and rule.freed_cite.strip()):
+            yield f"debt[{number}].freed_cite", "say what frees the owner, and the section that says so"
+
+
 def _ladders(fees: list[Step]) -> Iterator[list[Step]]:
     """The fees that depend on the impoundment's number, those of one kind and the same conditions together."""
     stepped = [step for step in fees if step[1].from_impoundment > 1 or step[1].to_impoundment is not None]

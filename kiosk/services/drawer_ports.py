@@ -73,7 +73,6 @@ class Drawers(Protocol):
         """The reports of a town's month, in time order."""
 
 
-
 class Audit(Protocol):
     """Everything that happened in a span of time, across cases and tills."""
 

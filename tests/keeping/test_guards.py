@@ -25,6 +25,7 @@ from kiosk.domain.records import (
 from kiosk.persistence.guards import KEPT_FOR_EVER
 from kiosk.persistence.store import FILE_NAME, SqlStore, open_store
 from kiosk.persistence.tables import metadata
+from tests.keeping.drawer_samples import a_deposit, a_month, keep_a_closed_drawer
 from tests.keeping.samples import NOON, a_job, a_person, a_release, a_transaction, keep_a_paid_case, keep_what_is_owed
 
 Run = Callable[[str | Executable], None]
@@ -51,6 +52,9 @@ def fill(store: SqlStore) -> Run:
         cases.add_cost(CostIncurred(what="care", on=date(2026, 4, 9), paid_to="x", amount=Money(1), **common))
         cases.add_event(Event(at=NOON, kind="seizure", text="seized", **common))
         records.accounts.next_number("dover", "R", "1", 2026)
+        keep_a_closed_drawer(records)
+        records.drawers.add_deposit(a_deposit())
+        records.drawers.add_monthly_report(a_month())
         keep_what_is_owed(records, case, person)
 
     def by_hand(sql: str | Executable) -> None:
@@ -77,6 +81,7 @@ _FILLED_IN_ONCE = {
     "notice": {"delivered"},
     "holding_order": {"lifted_on", "lifted_by"},
     "print_job": {"state", "problem"},
+    "drawer_session": {"closed_at", "closed_by", "head", "deposit"},
 }
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from kiosk.services.drawer_papers import CountPaper, DepositPaper, DrawerPaper, MonthPaper
-from kiosk.services.paper_data import CageCardPaper, ReceiptPaper, StatementPaper
+from kiosk.services.paper_data import CageCardPaper, PrinterCheckPaper, ReceiptPaper, RecoveryPaper, StatementPaper
 from printing.documents.cage_card import cage_card
 from printing.documents.deposit import bank_deposit
 from printing.documents.drawer import drawer_count, drawer_reading
 from printing.documents.month import monthly_report
+from printing.documents.office import printer_check, recovery_code
 from printing.documents.receipt import receipt
 from printing.documents.statement import statement
 
@@ -44,3 +45,11 @@ class PaperMaker:
     def monthly_report(self, paper: MonthPaper) -> dict[str, Any]:
         """The month's report to the Supervisor, as JSON."""
         return monthly_report(paper).to_json()
+
+    def recovery_code(self, paper: RecoveryPaper) -> dict[str, Any]:
+        """The recovery code to be locked away, as JSON."""
+        return recovery_code(paper).to_json()
+
+    def printer_check(self, paper: PrinterCheckPaper) -> dict[str, Any]:
+        """What a printer prints to be looked at, as JSON."""
+        return printer_check(paper).to_json()

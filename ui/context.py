@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Printer
+from ui.remembered import Remembered
 from ui.worker import Worker
 
 T = TypeVar("T")
@@ -21,14 +22,17 @@ class DeskContext(QObject):
     """One desk at work.
 
     `changed(case)` is announced after every act that wrote something: screens that are concerned read again, and
-    papers that wait are printed. `go(screen, case)` asks the window for a screen ("board", "case", "intake",
-    "redeem"), with a case or with 0. `who_changed` and `towns_changed` follow the name and the chosen towns.
+    papers that wait are printed; a case of 0 means that the office changed, or everything. `go(screen, case)` asks
+    the window for a screen ("board", "case", "intake", "redeem", "settings"), with a case or with 0. `code_made`
+    brings a new recovery code, to be shown once. `who_changed` and `towns_changed` follow the name and the chosen
+    towns.
     """
 
     changed = Signal(int)
     go = Signal(str, int)
     who_changed = Signal(str)
     towns_changed = Signal()
+    code_made = Signal(str)
 
     def __init__(
         self,
@@ -50,6 +54,8 @@ class DeskContext(QObject):
         self.preview = preview
         self.serves = serves or desk.laws.names()
         """The towns this desk works for."""
+        self.remembered: Remembered | None = None
+        """What this desk remembers between days."""
         self._who = who
         self._towns: tuple[str, ...] = ()
 

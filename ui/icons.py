@@ -54,6 +54,9 @@ _SIGNS = {
     "again": "mdi6.refresh",
     "add": "mdi6.plus",
     "settings": "mdi6.cog-outline",
+    "erase": "mdi6.backspace-outline",
+    "lock": "mdi6.lock-outline",
+    "key": "mdi6.key-outline",
 }
 _kept: dict[tuple[str, str], QIcon] = {}
 

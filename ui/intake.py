@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.moments import local_day
+from kiosk.domain.staff import Approval
 from kiosk.law.town_code import TownCode
+from kiosk.services.approval import NeedsApproval
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
 from kiosk.services.intake import record_seizure
@@ -16,6 +18,7 @@ from kiosk.services.wording import last_day_words
 from ui import theme
 from ui.context import DeskContext, Screen
 from ui.errors import Said, said
+from ui.forms.approval import ApprovalPanel
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.seizure import SeizureFields
@@ -50,6 +53,8 @@ class IntakeScreen(Screen):
 
     def _entry(self) -> QWidget:
         self.refusal = RefusalBar()
+        self.approving = ApprovalPanel(self.context)
+        self.approving.given.connect(self._record)
         self.parked = Card()
         self.parked_words = PlainLabel()
         self.start_over = button("Start over", kind="quiet", icon="again")
@@ -63,7 +68,7 @@ class IntakeScreen(Screen):
         rows = QVBoxLayout(content)
         rows.setContentsMargins(0, 0, theme.px(theme.GAP_SMALL), 0)
         rows.setSpacing(theme.px(theme.GAP_LARGE))
-        for widget in (self.refusal, self.parked, self.fields):
+        for widget in (self.refusal, self.approving, self.parked, self.fields):
             rows.addWidget(widget)
         rows.addStretch(1)
         self.cards = scrolled(content)
@@ -130,6 +135,12 @@ class IntakeScreen(Screen):
         if self.pages.currentIndex() == 1:
             self._next_dog()
             return
+        if not self.approving.isHidden():
+            self.approving.approve()
+            return
+        self._record()
+
+    def _record(self, approval: Approval | None = None) -> None:
         if self._busy:
             return
         self.refusal.clear()
@@ -141,7 +152,7 @@ class IntakeScreen(Screen):
         self._set_busy(busy=True)
 
         def record(desk: Desk) -> CaseFile:
-            return open_case(desk, record_seizure(desk, form(desk, by), by=by))
+            return open_case(desk, record_seizure(desk, form(desk, by), by=by, approval=approval))
 
         self.context.ask(record, self._recorded, self._refused)
 
@@ -165,6 +176,10 @@ class IntakeScreen(Screen):
 
     def _refused(self, problem: Exception) -> None:
         self._set_busy(busy=False)
+        if isinstance(problem, NeedsApproval):
+            self.approving.ask(problem)
+            self.cards.verticalScrollBar().setValue(0)
+            return
         what = said(problem)
         field = self.fields.refuse(what.field, what.sentence) if what.field else None
         if field is not None:

@@ -101,6 +101,10 @@ QScrollBar::handle:horizontal { background: $edge; border-radius: $scroll_radius
 QScrollBar::add-line, QScrollBar::sub-line { width: 0px; height: 0px; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 
+QPushButton#choice { text-align: left; }
+QPushButton#choice:checked { background: $info_soft; border: 2px solid $primary; padding: 0px $gap_focus; }
+QPushButton#choice:focus { border: 3px solid $focus; padding: 0px $gap_focus; }
+
 QPushButton#tile { text-align: left; border: 1px solid $line; border-radius: $radius; padding: 0px; }
 QPushButton#tile:hover { background: $card; border-color: $edge; }
 QPushButton#tile:checked { background: $info_soft; border: 2px solid $primary; }

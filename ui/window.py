@@ -25,6 +25,7 @@ from ui.worker import Worker
 if TYPE_CHECKING:
     from kiosk.services.desk import Desk
     from kiosk.services.ports import Printer
+    from kiosk.services.staff import Office
     from ui.frame.screens import Screens
 
 
@@ -34,7 +35,7 @@ class Start:
 
     `open_desk` and `make_printer` are called in the database's thread, behind the window that is already shown;
     `preview` draws a document as PNG; `towns` are those that the desk works for, none meaning all; `who` works here
-    already, or is asked.
+    already while nobody is entered (a demonstration), or is asked. `till_name` is what people call this desk.
     """
 
     shelter: str
@@ -45,6 +46,7 @@ class Start:
     remembered: Remembered
     towns: tuple[str, ...] = ()
     who: str = ""
+    till_name: str = ""
 
 
 class MainWindow(QWidget):
@@ -58,7 +60,7 @@ class MainWindow(QWidget):
         self.database = Worker("database", self)
         self.printing = Worker("printing", self)
         self.screens: Screens | None = None
-        self.rail = Rail(start.shelter, start.till)
+        self.rail = Rail(start.shelter, start.till, start.till_name)
         self.header = QFrame()
         self.bar = RefusalBar()
         self.stack = QStackedWidget()
@@ -98,7 +100,14 @@ class MainWindow(QWidget):
     def begin(self) -> None:
         """Open the records behind the window, then build the screens."""
         start = self._start
-        self.database.run(lambda: (start.open_desk(), start.make_printer()), self._opened, self._not_opened)
+
+        def opening() -> tuple[Desk, Printer, Office]:
+            from kiosk.services.staff import office  # noqa: PLC0415 - loaded behind the window that is already shown
+
+            desk = start.open_desk()
+            return desk, start.make_printer(), office(desk)
+
+        self.database.run(opening, self._opened, self._not_opened)
 
     def say(self, what: Said) -> None:
         """Say what no screen says itself."""
@@ -108,7 +117,7 @@ class MainWindow(QWidget):
         self._opening.setText("The records are not open. Nothing has been changed.")
         self.bar.show_said(said(problem))
 
-    def _opened(self, found: tuple[Desk, Printer]) -> None:
+    def _opened(self, found: tuple[Desk, Printer, Office]) -> None:
         from ui.frame.screens import Screens  # noqa: PLC0415 - loaded behind the window that is already shown
 
         self.screens = Screens(self, self._start, *found)

@@ -58,6 +58,7 @@ def window_start(where: Places, settings: DeskSettings, laws: Laws, clock: Clock
         remembered=Remembered(where.data_dir / "desk.ini"),
         towns=settings.towns,
         who=who,
+        till_name=settings.name,
     )
 
 

@@ -12,6 +12,7 @@ from kiosk.law.files import BrokenFile, Problem, read_toml
 _KINDS: dict[str, dict[str, type]] = {
     "desk": {"shelter": str, "till": str, "name": str, "towns": list},
     "printer": {"receipts": str, "paper_mm": int},
+    "backup": {"folder": str, "passphrase_file": str},
 }
 
 
@@ -25,11 +26,15 @@ class DeskSettings:
     receipts: str
     paper_mm: int
     name: str = ""
+    backup_folder: str = ""
+    """Where the daily backups go; empty for `backups` in the data directory."""
+    passphrase_file: str = ""
+    """The file whose first line encrypts every backup; empty for none."""
 
 
 def read_desk_settings(where: Places) -> DeskSettings:
     """Read the settings; raises `BrokenFile` with every problem of either file."""
-    values: dict[str, dict[str, Any]] = {"desk": {}, "printer": {}}
+    values: dict[str, dict[str, Any]] = {section: {} for section in _KINDS}
     for path in (where.config_dir / "kiosk.toml", where.data_dir / "kiosk.toml"):
         if path.exists():
             tables = read_toml(path)
@@ -45,6 +50,8 @@ def read_desk_settings(where: Places) -> DeskSettings:
         towns=tuple(values["desk"]["towns"]),
         receipts=values["printer"]["receipts"],
         paper_mm=values["printer"]["paper_mm"],
+        backup_folder=values["backup"].get("folder", ""),
+        passphrase_file=values["backup"].get("passphrase_file", ""),
     )
 
 

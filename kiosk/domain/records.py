@@ -29,6 +29,8 @@ DocumentKind = Literal[
     "drawer_count",
     "bank_deposit",
     "monthly_report",
+    "recovery_code",
+    "printer_check",
 ]
 JobState = Literal["waiting", "sending", "printed", "failed", "unknown"]
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
+from kiosk.domain.debts import Debt
+from kiosk.domain.money import Money
 from kiosk.domain.records import Case, Person, Receipt, Statement
 
 
@@ -62,7 +64,28 @@ class ReceiptPaper:
     show_to_officer: bool
     answers_for: str = ""
     """The minor's name where `owner` is the adult (READINGS R27)."""
-    under_protest: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BillPaper:
+    """The bill of a debt: why it is owed, what was paid and waived of it, what is left and where to pay it."""
+
+    head: TownLetterhead
+    zone: ZoneInfo
+    debt: Debt
+    case: Case
+    person: Person
+    at: datetime
+    says: str
+    """Why it is owed, in a sentence."""
+    citation: str
+    taken_off: tuple[tuple[str, Money], ...]
+    """What was paid, waived and returned since, in words; below zero what came back."""
+    left: Money
+    payable_at: str
+    answers_for: str = ""
+    """The minor's name where `person` is the adult (READINGS R27)."""
+    tenders: str = "cash, check, money order or card"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,3 +102,22 @@ class CageCardPaper:
     """An order that holds the dog, in words; printed as a warning."""
     missing: tuple[str, ...] = ()
     """What the record still lacks after a night intake, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecoveryPaper:
+    """The recovery code, to be locked away; printed past the records, where others could read it."""
+
+    shelter: str
+    supervisor: str
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrinterCheckPaper:
+    """A few lines by which one sees that the printer of a till prints."""
+
+    shelter: str
+    till: str
+    printer: str
+    printed_at: str

@@ -301,6 +301,9 @@ class Papers(Protocol):
     def receipt(self, paper: Any) -> dict[str, Any]:
         """The receipt, owner's copy and clerk's copy, from a `ReceiptPaper`."""
 
+    def bill(self, paper: Any) -> dict[str, Any]:
+        """The bill of a debt, from a `BillPaper`."""
+
     def cage_card(self, paper: Any) -> dict[str, Any]:
         """The cage card, from a `CageCardPaper`."""
 
@@ -315,6 +318,12 @@ class Papers(Protocol):
 
     def monthly_report(self, paper: Any) -> dict[str, Any]:
         """The month's report to the Supervisor, from a `MonthPaper`."""
+
+    def recovery_code(self, paper: Any) -> dict[str, Any]:
+        """The recovery code to be locked away, from a `RecoveryPaper`; never kept."""
+
+    def printer_check(self, paper: Any) -> dict[str, Any]:
+        """What a printer prints to be looked at, from a `PrinterCheckPaper`; never kept."""
 
 
 @dataclass(frozen=True, slots=True)

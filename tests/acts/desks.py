@@ -14,8 +14,9 @@ from kiosk.law.files import shipped_config
 from kiosk.law.town_code import Laws
 from kiosk.persistence.store import open_store
 from kiosk.services.desk import Desk
+from kiosk.services.drawer_papers import CountPaper, DepositPaper, DrawerPaper, MonthPaper
 from kiosk.services.intake import record_seizure
-from kiosk.services.paper_data import CageCardPaper, ReceiptPaper, StatementPaper
+from kiosk.services.paper_data import CageCardPaper, PrinterCheckPaper, ReceiptPaper, RecoveryPaper, StatementPaper
 from kiosk.services.people import link_owner, save_person
 from kiosk.services.ports import PrintOutcome
 from kiosk.services.proofs import show_proof
@@ -69,6 +70,10 @@ class FakePapers:
         self.statements: list[StatementPaper] = []
         self.receipts: list[ReceiptPaper] = []
         self.cards: list[CageCardPaper] = []
+        self.readings: list[DrawerPaper] = []
+        self.counts: list[CountPaper] = []
+        self.deposits: list[DepositPaper] = []
+        self.months: list[MonthPaper] = []
 
     def statement(self, paper: StatementPaper) -> dict[str, Any]:
         self.statements.append(paper)
@@ -81,6 +86,28 @@ class FakePapers:
     def cage_card(self, paper: CageCardPaper) -> dict[str, Any]:
         self.cards.append(paper)
         return {"cage_card": paper.case.number}
+
+    def drawer_reading(self, paper: DrawerPaper) -> dict[str, Any]:
+        self.readings.append(paper)
+        return {"drawer": paper.report.session.number}
+
+    def drawer_count(self, paper: CountPaper) -> dict[str, Any]:
+        self.counts.append(paper)
+        return {"count": paper.session.number}
+
+    def bank_deposit(self, paper: DepositPaper) -> dict[str, Any]:
+        self.deposits.append(paper)
+        return {"deposit": paper.deposit.number}
+
+    def monthly_report(self, paper: MonthPaper) -> dict[str, Any]:
+        self.months.append(paper)
+        return {"month": paper.number}
+
+    def recovery_code(self, paper: RecoveryPaper) -> dict[str, Any]:
+        return {"recovery_code": paper.code}
+
+    def printer_check(self, paper: PrinterCheckPaper) -> dict[str, Any]:
+        return {"printer_check": paper.printer}
 
 
 class FakePrinter:

@@ -68,9 +68,16 @@ class NoticeForm(CaseForm):
             number = ""
         elif not number:
             raise InvalidInput("number", "Enter the number on the mail receipt; it shows that the notice was mailed.")
-        desk, by = self.context.desk, self.context.who
+        desk, by, yes = self.context.desk, self.context.who, self.approval
         return lambda: custody.give_notice(
-            desk, self.case, how="personal" if way == "personal" else "mail", on=on, number=number, note=note, by=by
+            desk,
+            self.case,
+            how="personal" if way == "personal" else "mail",
+            on=on,
+            number=number,
+            note=note,
+            by=by,
+            approval=yes,
         )
 
     def _way_chosen(self) -> None:
@@ -91,8 +98,8 @@ class DeliveryForm(CaseForm):
     def act(self) -> Work:
         """Mark the notice as delivered."""
         notice, on = int(self.which.value()), self.on.day()
-        desk, by = self.context.desk, self.context.who
-        return lambda: custody.mark_delivered(desk, self.case, notice, on, by=by)
+        desk, by, yes = self.context.desk, self.context.who, self.approval
+        return lambda: custody.mark_delivered(desk, self.case, notice, on, by=by, approval=yes)
 
 
 def _mailed(notice: NoticeGiven) -> str:
@@ -116,13 +123,14 @@ class OwnerForm(CaseForm):
 
     def act(self) -> Work:
         """Keep the person and link the dog to them, or record that the owner is known."""
-        keep, known, desk, by = self.owner.value(), self.known.value(), self.context.desk, self.context.who
+        keep, known = self.owner.value(), self.known.value()
+        desk, by, yes = self.context.desk, self.context.who, self.approval
         if keep is None and not known:
             raise InvalidInput("owner", "Owner: type a name, or say that the owner is known but not entered yet.")
 
         def link() -> object:
             if keep is None:
-                return custody.owner_found(desk, self.case, by=by)
+                return custody.owner_found(desk, self.case, by=by, approval=yes)
             return people.link_owner(desk, self.case, keep(desk, by), by=by)
 
         return link
@@ -153,9 +161,9 @@ class OrderForm(CaseForm):
         """Place the order."""
         kind = cast("custody.OrderKind", self.kind.value())
         authority, document, begins = self.authority.value(), self.document.value(), self.begins.day()
-        desk, by = self.context.desk, self.context.who
+        desk, by, yes = self.context.desk, self.context.who, self.approval
         return lambda: custody.place_order(
-            desk, self.case, kind=kind, authority=authority, document=document, begins=begins, by=by
+            desk, self.case, kind=kind, authority=authority, document=document, begins=begins, by=by, approval=yes
         )
 
     def _kind_chosen(self) -> None:
@@ -183,8 +191,8 @@ class LiftOrderForm(CaseForm):
     def act(self) -> Work:
         """Lift the order."""
         order, on = int(self.which.value()), self.on.day()
-        desk, by = self.context.desk, self.context.who
-        return lambda: custody.lift_order(desk, self.case, order, on, by=by)
+        desk, by, yes = self.context.desk, self.context.who, self.approval
+        return lambda: custody.lift_order(desk, self.case, order, on, by=by, approval=yes)
 
 
 def _standing(order: OrderPlaced) -> str:
@@ -215,9 +223,9 @@ class DeterminationForm(CaseForm):
     def act(self) -> Work:
         """Record the determination."""
         on, authority, document = self.on.day(), self.authority.value(), self.document.value()
-        desk, by = self.context.desk, self.context.who
+        desk, by, yes = self.context.desk, self.context.who, self.approval
         return lambda: custody.determine_dangerous(
-            desk, self.case, on=on, authority=authority, document=document, by=by
+            desk, self.case, on=on, authority=authority, document=document, by=by, approval=yes
         )
 
 
@@ -255,8 +263,10 @@ class ProofForm(CaseForm):
         """Record the proof."""
         kind, shown = cast("ProofKind", self.kind.value()), self.shown.value()
         exemption = self.exemption.value() if kind == _LICENSED else ""
-        desk, by = self.context.desk, self.context.who
-        return lambda: proofs.show_proof(desk, self.case, kind=kind, shown=shown, exemption=exemption, by=by)
+        desk, by, yes = self.context.desk, self.context.who, self.approval
+        return lambda: proofs.show_proof(
+            desk, self.case, kind=kind, shown=shown, exemption=exemption, by=by, approval=yes
+        )
 
     def _first_missing(self) -> str:
         missing = (standing.requires for standing in self.file.standing if not standing.met)

@@ -10,10 +10,13 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from kiosk.domain.rules import Rules
+from kiosk.domain.staff import Approval
+from kiosk.services.approval import NeedsApproval
 from kiosk.services.case_file import CaseFile
 from ui import theme
 from ui.context import DeskContext
 from ui.errors import said
+from ui.forms.approval import ApprovalPanel
 from ui.forms.buttons import button
 from ui.forms.days import Now
 from ui.forms.field import Field
@@ -26,7 +29,8 @@ class FormPanel(QFrame):
     """A form. `saved` brings what the act returned, `left` says that the form is done with, saved or not.
 
     A subclass adds its fields with `row`, and says in `act` what saving does. While an act runs, saving again does
-    nothing. What the law or a field refuses is said in place, and every field keeps its text.
+    nothing. What the law or a field refuses is said in place, and every field keeps its text. What the person who
+    works may not do, a supervisor approves in place: the act is then done again with `approval`.
     """
 
     saved = Signal(object)
@@ -48,6 +52,7 @@ class FormPanel(QFrame):
         self.case = case
         self.fields: list[Field] = []
         self.starts: Field | None = None
+        self.approval: Approval | None = None
         self._busy = False
         self.body = QVBoxLayout(self)
         margin = theme.px(theme.GAP_LARGE)
@@ -62,14 +67,18 @@ class FormPanel(QFrame):
         self.body.addLayout(self.rows)
         self.refusal = RefusalBar()
         self.body.addWidget(self.refusal)
+        self.approving = ApprovalPanel(context)
+        self.approving.given.connect(self._approved)
+        self.approving.left.connect(self.first_field)
+        self.body.addWidget(self.approving)
         self.save_button = button(save, kind="primary", keys=keys)
         self.leave_button = button("Leave this form", kind="quiet", keys="Esc")
         self.save_button.clicked.connect(self.save)
         self.leave_button.clicked.connect(self.left)
         self.body.addLayout(FlowRow(self.save_button, self.leave_button))
         inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        QShortcut(QKeySequence("Ctrl+S"), self, self.save, context=inside)
-        QShortcut(QKeySequence("Esc"), self, self.left.emit, context=inside)
+        QShortcut(QKeySequence("Ctrl+S"), self, self._ctrl_s, context=inside)
+        QShortcut(QKeySequence("Esc"), self, self._escape, context=inside)
 
     def row(self, *widgets: QWidget) -> None:
         """Put fields, or other widgets, side by side."""
@@ -110,14 +119,29 @@ class FormPanel(QFrame):
             wrong[0].bring()
         return not wrong
 
+    def _ctrl_s(self) -> None:
+        # The panel of the approval stands inside: its keys are ours while it is open.
+        (self.save if self.approving.isHidden() else self.approving.approve)()
+
+    def _escape(self) -> None:
+        (self.left.emit if self.approving.isHidden() else self.approving.leave)()
+
+    def _approved(self, approval: Approval) -> None:
+        self.approval = approval
+        self.save()
+
     def _kept(self, result: object) -> None:
         self._set_busy(busy=False)
+        self.approval = None
         self.saved.emit(result)
         self.context.changed.emit(self.case)
         self.left.emit()
 
     def _refused(self, problem: Exception) -> None:
         self._set_busy(busy=False)
+        if isinstance(problem, NeedsApproval):
+            self.approving.ask(problem, self.case)
+            return
         what = said(problem)
         field = next((f for f in self.fields if what.field and f.name == what.field and not f.isHidden()), None)
         if field is not None:

@@ -26,5 +26,6 @@ class RecordForm(CaseForm):
 
     def act(self) -> Callable[[], object]:
         """Keep what the form says now."""
-        form, desk, by = self.record.form(), self.context.desk, self.context.who
-        return lambda: complete_record(desk, self.case, form(desk, by), by=by)
+        form, desk = self.record.form(), self.context.desk
+        by, yes = self.context.who, self.approval
+        return lambda: complete_record(desk, self.case, form(desk, by), by=by, approval=yes)

@@ -59,7 +59,7 @@ class ReleaseForm(CaseForm):
         to, receipt, authority = self.to.value(), self.receipt.value(), self.authority.value()
         if standing == "agent" and not authority:
             raise InvalidInput("authority", "Owner's written word: enter what the agent brought from the owner.")
-        desk, by = self.context.desk, self.context.who
+        desk, by, yes = self.context.desk, self.context.who, self.approval
         return lambda: release_dog(
             desk,
             self.case,
@@ -68,6 +68,7 @@ class ReleaseForm(CaseForm):
             authority=authority if standing == "agent" else "",
             receipt=receipt,
             by=by,
+            approval=yes,
         )
 
     def _standing_chosen(self) -> None:

@@ -77,12 +77,13 @@ class RailButton(QPushButton):
 
 
 class Rail(QFrame):
-    """`chosen(screen)` when a stop is pressed, `switch_person` when somebody else wants to work."""
+    """`chosen(screen)` when a stop is pressed, `switch_person` when somebody else wants to work, `lock` to leave."""
 
     chosen = Signal(str)
     switch_person = Signal()
+    lock = Signal()
 
-    def __init__(self, shelter: str, till: str) -> None:
+    def __init__(self, shelter: str, till: str, name: str = "") -> None:
         super().__init__()
         self.setObjectName("rail")
         self.setFixedWidth(theme.px(theme.RAIL_WIDTH))
@@ -94,13 +95,18 @@ class Rail(QFrame):
         self._who.setAccessibleName("Who is working?")
         self._who.clicked.connect(self.switch_person)
         self._who.hide()
+        self._lock = QPushButton()
+        self._lock.setAccessibleName("Lock this desk")
+        self._lock.setToolTip("Lock this desk (F12 or Ctrl+L)")
+        self._lock.clicked.connect(self.lock)
+        self._lock.hide()
         self._time = PlainLabel(role="tiny", tone="muted")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(theme.px(12), theme.px(20), theme.px(12), theme.px(20))
         layout.setSpacing(theme.px(4))
         self._head = (
             PlainLabel("Pound Kiosk", role="heading", wraps=False),
-            PlainLabel(f"{shelter} · Till {till}", role="tiny", tone="muted"),
+            PlainLabel(" · ".join(filter(None, (shelter, name, f"Till {till}"))), role="tiny", tone="muted"),
         )
         for label in self._head:
             label.setContentsMargins(theme.px(10), 0, theme.px(10), 0)
@@ -111,6 +117,7 @@ class Rail(QFrame):
         layout.addLayout(self._places)
         layout.addStretch(1)
         layout.addWidget(self._who)
+        layout.addWidget(self._lock)
         layout.addWidget(self._time)
 
     def add_stops(self, stops: Mapping[str, Stop]) -> None:
@@ -152,6 +159,13 @@ class Rail(QFrame):
         self._who.show()
         self._say_who()
 
+    def show_lock(self, *, can_lock: bool) -> None:
+        """Show the key that locks the desk, where there are people with PINs to open it again."""
+        dress(self._lock, "rail")
+        self._lock.setIcon(icons.icon("lock", theme.tokens().rail_muted))
+        self._lock.setIconSize(QSize(theme.px(20), theme.px(20)))
+        self._lock.setVisible(can_lock)
+
     def show_time(self, now: datetime, zone: ZoneInfo) -> None:
         """Show the time in a zone."""
         local = now.astimezone(zone)
@@ -163,6 +177,7 @@ class Rail(QFrame):
 
     def _say_who(self) -> None:
         self._who.setText("" if self._narrow else button_text(self._name or "Who is working?"))
+        self._lock.setText("" if self._narrow else "Lock   F12")
 
     def _say_time(self) -> None:
         self._time.setText(self._times[self._narrow])

@@ -13,13 +13,14 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout
 
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Printer
+from kiosk.services.staff import Office
 from ui import theme
 from ui.board import BoardScreen
 from ui.context import DeskContext, Screen
+from ui.door import Door
 from ui.frame.printer_chip import PrinterChip
 from ui.frame.rail import Stop
 from ui.frame.town_chooser import TownChooser
-from ui.frame.who import WhoPanel
 from ui.scanner import Scanner
 from ui.search import SearchBox
 from ui.spooler import Spooler
@@ -30,9 +31,10 @@ STOPS = {
     "board": Stop("Board", "board", "Ctrl+1"),
     "intake": Stop("Intake", "intake", "Ctrl+2"),
     "redeem": Stop("Redeem", "redeem", "Ctrl+3"),
+    "settings": Stop("Settings", "settings", "Ctrl+5"),
 }
 _STOP_OF = {"case": "board"}
-_SWITCH = "F2"
+_SWITCH, _LOCK = "F2", ("F12", "Ctrl+L")
 
 
 def _case(context: DeskContext) -> Screen:
@@ -53,18 +55,25 @@ def _redeem(context: DeskContext) -> Screen:
     return RedeemScreen(context)
 
 
+def _settings(context: DeskContext) -> Screen:
+    from ui.settings import SettingsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return SettingsScreen(context)
+
+
 _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
     "board": BoardScreen,
     "case": _case,
     "intake": _intake,
     "redeem": _redeem,
+    "settings": _settings,
 }
 
 
 class Screens(QObject):
     """Fills a window once its records are open."""
 
-    def __init__(self, window: MainWindow, start: Start, desk: Desk, printer: Printer) -> None:
+    def __init__(self, window: MainWindow, start: Start, desk: Desk, printer: Printer, office: Office) -> None:
         super().__init__(window)
         self._window, self._remembered = window, start.remembered
         self.context = context = DeskContext(
@@ -77,10 +86,11 @@ class Screens(QObject):
             serves=start.towns,
             parent=self,
         )
+        context.remembered = start.remembered
         context.choose_towns(tuple(town for town in start.remembered.towns if town in context.serves))
         self.spooler = Spooler(context)
         self.search, self.towns, self.printer = SearchBox(context), TownChooser(context), PrinterChip(self.spooler)
-        self.who = WhoPanel()
+        self.door = Door(context, window.stack, start.remembered, office)
         self.made: dict[str, Screen] = {}
         self.here = ""
         self._wanted = ("board", 0)
@@ -101,7 +111,6 @@ class Screens(QObject):
         row.addWidget(self.printer)
         row.addStretch()
         self._window.rail.add_stops(STOPS)
-        self._window.stack.addWidget(self.who)
         board = self.screen("board")
         if isinstance(board, BoardScreen):
             board.counted.connect(lambda count: self._window.rail.stops["board"].show_badge(count, "to decide today"))
@@ -114,9 +123,12 @@ class Screens(QObject):
         context.who_changed.connect(rail.show_who)
         rail.chosen.connect(lambda name: self.go(name, 0))
         rail.switch_person.connect(self.ask_who)
+        rail.lock.connect(self.lock)
         rail.show_who(context.who)
-        self.who.answered.connect(self._begin_work)
-        self.who.left.connect(lambda: self.go(*self._wanted))
+        rail.show_lock(can_lock=False)
+        self.door.opened.connect(self._opened)
+        self.door.closed.connect(self._closed)
+        context.code_made.connect(self._show_code)
         self.scanner = Scanner(self)
         self.scanner.scanned.connect(self._scanned)
         QApplication.instance().installEventFilter(self.scanner)  # type: ignore[union-attr] # there is one by now
@@ -129,6 +141,8 @@ class Screens(QObject):
         self._key("Ctrl+F", self._to_search)
         self._key("/", self._to_search)
         self._key(_SWITCH, self.ask_who)
+        for keys in _LOCK:
+            self._key(keys, self.lock)
 
     def _key(self, keys: str, do: Callable[[], None]) -> None:
         QShortcut(QKeySequence(keys), self._window, do)
@@ -144,8 +158,8 @@ class Screens(QObject):
     def go(self, name: str, case: int) -> None:
         """Bring a screen to the front, with a case or as it was left, once it is known who is working."""
         self._wanted = (name, case)
-        if not self.context.who:
-            self.ask_who()
+        if not self.door.is_open:
+            self.door.ask()
             return
         screen = self.screen(name)
         self.here = name
@@ -157,16 +171,36 @@ class Screens(QObject):
 
     def ask_who(self) -> None:
         """Ask who is working; what is half done on a screen stays there."""
+        self._come_back_here()
+        self.door.ask()
+
+    def lock(self) -> None:
+        """Lock the desk; what is half done on a screen stays there."""
+        self._come_back_here()
+        self.door.lock()
+
+    def _show_code(self, code: str) -> None:
+        self._come_back_here()
+        self.door.show_code(code)
+
+    def _come_back_here(self) -> None:
         if self.here:
             self._wanted = (self.here, 0)
-        self._window.stack.setCurrentWidget(self.who)
-        self._window.rail.show_here("")
-        self.who.ask(self._remembered.names, self.context.who)
 
-    def _begin_work(self, name: str) -> None:
-        self._remembered.remember_name(name)
-        self.context.set_who(name)
+    def _opened(self) -> None:
+        self._window.header.setEnabled(True)
+        self._window.rail.show_lock(can_lock=self.door.office.started)
         self.go(*self._wanted)
+
+    def _closed(self) -> None:
+        """A page of the door is in front: nothing of the records shows beside it while the desk is locked."""
+        self._window.rail.show_here("")
+        self._window.rail.show_lock(can_lock=self.door.office.started and self.door.is_open)
+        self._window.header.setEnabled(self.door.is_open)
+        if not self.door.is_open:
+            self.search.clear()
+            self.printer.panel.hide()
+            self._window.bar.clear()
 
     def _keep_towns(self) -> None:
         self._remembered.towns = self.context.towns

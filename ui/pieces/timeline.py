@@ -32,9 +32,13 @@ class Timeline(QWidget):
         for row, event in enumerate(events):
             when = PlainLabel(words.short_moment(event.at, zone), role="small_strong", wraps=False)
             what = PlainLabel(event.text, role="small")
-            by = PlainLabel(event.by, role="small", tone="muted", wraps=False)
+            by = PlainLabel(_who(event), role="small", tone="muted", wraps=False)
             self._rows.addWidget(when, row, 0, top)
             self._rows.addWidget(what, row, 1)
             self._rows.addWidget(by, row, 2, top)
         if not events:
             self._rows.addWidget(PlainLabel("Nothing has been recorded yet.", role="small", tone="muted"), 0, 0, 1, 3)
+
+
+def _who(event: Event) -> str:
+    return f"{event.by}, approved by {event.approved_by}" if event.approved_by else event.by

@@ -1,0 +1,40 @@
+"""Tells when nobody has touched the desk for a while."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from typing_extensions import override
+
+_TOUCHES = {
+    QEvent.Type.KeyPress,
+    QEvent.Type.MouseButtonPress,
+    QEvent.Type.MouseMove,
+    QEvent.Type.Wheel,
+    QEvent.Type.TouchBegin,
+}
+
+
+class Idle(QObject):
+    """Install it as an event filter of the application. `reached` once nothing was touched for so long."""
+
+    reached = Signal()
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.reached)
+
+    def watch(self, milliseconds: int) -> None:
+        """Watch from now on."""
+        self._timer.start(milliseconds)
+
+    def rest(self) -> None:
+        """Nobody is signed in: there is nothing to watch."""
+        self._timer.stop()
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _TOUCHES and self._timer.isActive():
+            self._timer.start()
+        return False

@@ -1,0 +1,159 @@
+"""Signing in: one's name, and the PIN; quick enough for a change of hands at the counter."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QLabel, QVBoxLayout
+from typing_extensions import override
+
+from kiosk.domain.staff import ROLES, StaffMember
+from kiosk.services.desk import Desk
+from kiosk.services.staff import sign_in
+from ui import theme
+from ui.context import DeskContext
+from ui.door.page import DoorPage
+from ui.door.pin_pad import PinPad
+from ui.errors import said
+from ui.forms.buttons import DeskButton, button
+from ui.forms.flow import FlowRow
+from ui.forms.secret import secret_line
+from ui.pieces import RefusalBar, button_text, clear
+
+
+class SignIn(DoorPage):
+    """`entered(name)` once the PIN was right, `left` where nothing changes, `forgot(name)` for the recovery code."""
+
+    entered = Signal(str)
+    left = Signal()
+    forgot = Signal(str)
+
+    def __init__(self, context: DeskContext) -> None:
+        super().__init__("Who is working?", "Choose your name, then type your PIN.", width=760)
+        self._context = context
+        self._members: dict[str, StaffMember] = {}
+        self._busy = False
+        self.names: dict[str, DeskButton] = {}
+        self._group = QButtonGroup(self)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(theme.px(theme.GAP_SMALL))
+        self.secret = secret_line()
+        self.secret.setFont(theme.font("big"))
+        self.secret.setAccessibleName("PIN or password")
+        self.secret.returnPressed.connect(self.sign_in)
+        self.asks = QLabel()
+        self.asks.setTextFormat(Qt.TextFormat.PlainText)
+        self.asks.setBuddy(self.secret)
+        self.refusal = RefusalBar()
+        self.enter = button("Sign in", kind="primary", keys="Enter")
+        self.enter.clicked.connect(self.sign_in)
+        self.leave = button("Stay as before", kind="quiet", keys="Esc")
+        self.leave.clicked.connect(self.left)
+        self.lost = button("PIN forgotten?", kind="link")
+        self.lost.clicked.connect(self._lost)
+        self.pad = PinPad(self.secret)
+        self.inside.addWidget(self.refusal)
+        self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._halves.setSpacing(theme.px(theme.MARGIN))
+        left, right = QVBoxLayout(), QVBoxLayout()
+        left.addLayout(self._list)
+        left.addStretch(1)
+        right.setSpacing(theme.px(theme.GAP_SMALL))
+        for piece in (self.asks, self.secret, self.pad):
+            right.addWidget(piece)
+        right.addStretch(1)
+        self._halves.addLayout(left, 1)
+        self._halves.addLayout(right, 1)
+        self.inside.addLayout(self._halves)
+        self.inside.addLayout(FlowRow(self.enter, self.leave, self.lost))
+
+    def ask(self, members: Sequence[StaffMember], *, first: str, may_stay: bool) -> None:
+        """Ask among these people; `first` is who most likely comes, `may_stay` whether one may go back as one was."""
+        self.leave.setVisible(may_stay)
+        self.says.setText("Choose your name, then type your PIN." if may_stay else "The desk is locked until then.")
+        self.secret.clear()
+        self.refusal.clear()
+        self.offer(members, first=first)
+        self.secret.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def offer(self, members: Sequence[StaffMember], *, first: str = "") -> None:
+        """List the people; who was chosen stays chosen."""
+        chosen = first or self.chosen()
+        self._members = {member.name: member for member in members}
+        clear(self._list)
+        self.names = {member.name: self._name(member) for member in members}
+        if self.names:
+            self.choose(chosen if chosen in self.names else next(iter(self.names)))
+
+    def _name(self, member: StaffMember) -> DeskButton:
+        made = button(f"{button_text(member.name)}   {ROLES[member.role]}", icon="person")
+        made.setAccessibleName(f"{member.name}, {ROLES[member.role]}")
+        made.setCheckable(True)
+        made.setObjectName("choice")
+        made.clicked.connect(lambda: self.choose(member.name))
+        self._group.addButton(made)
+        self._list.addWidget(made)
+        return made
+
+    def chosen(self) -> str:
+        """Whose PIN is asked for."""
+        return next((name for name, made in self.names.items() if made.isChecked()), "")
+
+    def choose(self, name: str) -> None:
+        """Ask for this person's PIN."""
+        self.names[name].setChecked(True)
+        self.asks.setText(f"PIN or password of {name}".replace("&", "&&"))
+        self.secret.setAccessibleName(f"PIN or password of {name}")
+        self.secret.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def sign_in(self) -> None:
+        """Check the PIN, once however often it is asked."""
+        name, secret = self.chosen(), self.secret.text()
+        if self._busy or not name or not secret:
+            self.secret.setFocus()
+            return
+        self._set_busy(busy=True)
+
+        def work(desk: Desk) -> StaffMember:
+            return sign_in(desk, name, secret)
+
+        self._context.ask(work, self._entered, self._refused)
+
+    def _entered(self, member: StaffMember) -> None:
+        self._set_busy(busy=False)
+        self.secret.clear()
+        self.refusal.clear()
+        self.entered.emit(member.name)
+
+    def _refused(self, problem: Exception) -> None:
+        self._set_busy(busy=False)
+        self.secret.clear()
+        self.refusal.show_said(said(problem))
+        self.secret.setFocus()
+
+    def _lost(self) -> None:
+        member = self._members.get(self.chosen())
+        if member is None:
+            return
+        if member.role == "supervisor":
+            self.forgot.emit(member.name)
+            return
+        self.says.setText(f"{member.name}: ask a supervisor to set a new PIN for you, on the screen Settings.")
+        self.secret.setFocus()
+
+    def _set_busy(self, *, busy: bool) -> None:
+        self._busy = busy
+        self.enter.setEnabled(not busy)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and not self.leave.isHidden():
+            self.left.emit()
+        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.names:
+            names = list(self.names)
+            step = 1 if event.key() == Qt.Key.Key_Down else -1
+            self.choose(names[(names.index(self.chosen()) + step) % len(names)])
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,141 @@
+"""A supervisor approves on the spot: a panel where the refusal stands, never a window over it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.staff import ACTS, Act
+from kiosk.services.approval import NeedsApproval
+from kiosk.services.desk import Desk
+from kiosk.services.staff import Office, approve, office
+from ui import theme
+from ui.context import DeskContext
+from ui.errors import said
+from ui.forms.buttons import button
+from ui.forms.choices import ChoiceField
+from ui.forms.columns import Columns
+from ui.forms.flow import FlowRow
+from ui.forms.secret import SecretField
+from ui.forms.text import TextField
+from ui.pieces.labels import PlainLabel
+from ui.pieces.refusal_bar import RefusalBar
+
+
+class ApprovalPanel(QFrame):
+    """Hidden until it is asked for. `given(approval)` when a supervisor approved; `left` when nobody will.
+
+    Whoever asked does the act again with the approval: it is good for that one act.
+    """
+
+    given = Signal(object)
+    left = Signal()
+
+    def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.context = context
+        self._act: Act = "custody"
+        self._case: int | None = None
+        self._busy = False
+        self.title = PlainLabel("A supervisor approves", role="heading")
+        self.why = PlainLabel()
+        self.supervisor = ChoiceField("Supervisor", "supervisor")
+        self.secret = SecretField("Supervisor's PIN or password")
+        self.reason = TextField(
+            "Reason", "reason", required="Fill in the reason; it is kept and reported.", example="Agreed by phone"
+        )
+        self.alone = PlainLabel(
+            "No other supervisor works here: you approve this alone, and it is reported.", tone="warn"
+        )
+        self.refusal = RefusalBar()
+        self.approve_button = button("Approve", kind="primary", keys="Ctrl+S")
+        self.leave_button = button("Do not approve", kind="quiet", keys="Esc")
+        self.approve_button.clicked.connect(self.approve)
+        self.leave_button.clicked.connect(self.leave)
+        self.secret.line.returnPressed.connect(self.approve)
+        rows = QVBoxLayout(self)
+        margin = theme.px(theme.GAP_LARGE)
+        rows.setContentsMargins(margin, margin, margin, margin)
+        rows.setSpacing(theme.px(theme.GAP))
+        for piece in (self.title, self.why, self.alone, self.reason):
+            rows.addWidget(piece)
+        rows.addWidget(Columns([[self.supervisor], [self.secret]]))
+        rows.addWidget(self.refusal)
+        rows.addLayout(FlowRow(self.approve_button, self.leave_button))
+        self.setAccessibleName("A supervisor approves")
+        self.hide()
+
+    def ask(self, problem: NeedsApproval, case: int = 0) -> None:
+        """Ask for the approval of what was just refused."""
+        self._act, self._case = problem.act, case or None
+        self.why.setText(problem.sentence)
+        self.title.setText(f"A supervisor may let {self.context.who} {ACTS[problem.act]}")
+        for field in (self.secret, self.reason):
+            field.clear()
+        self.refusal.clear()
+        self.context.ask(office, self._open)
+
+    def _open(self, room: Office) -> None:
+        others = [member.name for member in room.supervisors if member.name != self.context.who]
+        names = others or [member.name for member in room.supervisors]
+        alone = names == [self.context.who]
+        self.alone.setVisible(alone)
+        self.supervisor.offer([(name, name) for name in names])
+        self.show()
+        self.reason.bring()
+
+    def approve(self) -> None:
+        """Check the PIN, then hand the approval over."""
+        fields = (self.reason, self.supervisor, self.secret)
+        wrong = next((field for field in fields if not field.check()), None)
+        if wrong is not None:
+            wrong.bring()
+        if wrong is not None or self._busy:
+            return
+        self._set_busy(busy=True)
+        self.refusal.clear()
+        name, secret, reason = self.supervisor.value(), self.secret.value(), self.reason.value()
+        act, case, by = self._act, self._case, self.context.who
+
+        def work(desk: Desk) -> object:
+            return approve(desk, name, secret, act, reason, by=by, case=case)
+
+        self.context.ask(work, self._approved, self._refused)
+
+    def leave(self) -> None:
+        """Close without an approval."""
+        self.secret.clear()
+        self.hide()
+        self.left.emit()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+            return
+        super().keyPressEvent(event)
+
+    def _approved(self, approval: object) -> None:
+        self._set_busy(busy=False)
+        self.secret.clear()
+        self.hide()
+        self.given.emit(approval)
+
+    def _refused(self, problem: Exception) -> None:
+        self._set_busy(busy=False)
+        self.secret.clear()
+        if isinstance(problem, InvalidInput) and problem.field == self.reason.name:
+            self.reason.refuse(problem.sentence)
+            self.reason.bring()
+            return
+        self.refusal.show_said(said(problem))
+        if isinstance(problem, Refused):
+            self.secret.bring()
+
+    def _set_busy(self, *, busy: bool) -> None:
+        self._busy = busy
+        self.approve_button.setEnabled(not busy)

@@ -1,0 +1,116 @@
+"""The cards about this desk: its till and printer, how it looks, and the keys of whoever is signed in."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+
+from kiosk.services.first_start import new_recovery_code
+from kiosk.services.paper_data import PrinterCheckPaper
+from kiosk.services.ports import PrintOutcome
+from kiosk.services.staff import Office
+from kiosk.services.wording import moment_words
+from ui.context import DeskContext
+from ui.forms.buttons import button
+from ui.forms.choices import CheckField, RadioField
+from ui.forms.flow import FlowRow
+from ui.pieces import Card, PlainLabel
+from ui.settings.forms import IdleForm, OwnPinForm
+from ui.words import count
+
+_SIZES = (("1.0", "&usual"), ("1.25", "&larger"), ("1.5", "lar&gest"))
+
+
+class DeskCard(Card):
+    """This desk's till and its printer, with a test print."""
+
+    def __init__(self, context: DeskContext) -> None:
+        super().__init__("This desk")
+        self._context = context
+        desk = context.desk
+        called = f", “{desk.till_name}”" if desk.till_name else ""
+        self.add(PlainLabel(f"Till {desk.till}{called} · {desk.shelter}"))
+        self.add(PlainLabel(f"Receipts go to: {context.printer.name}"))
+        self.add(PlainLabel("These are set in kiosk.toml, in the folder of the records.", tone="muted"))
+        self.test = button("Print a test", icon="printer")
+        self.test.clicked.connect(self.print_test)
+        self.said = PlainLabel()
+        self.said.hide()
+        self.add(FlowRow(self.test))
+        self.add(self.said)
+
+    def print_test(self) -> None:
+        """Print a page that shows whether the printer prints; it is kept nowhere."""
+        context, desk = self._context, self._context.desk
+        now = moment_words(desk.clock.now(), context.zone(context.serves[0]))
+        paper = PrinterCheckPaper(desk.shelter, desk.till, context.printer.name, now)
+        document, printer = desk.papers.printer_check(paper), context.printer
+        self.test.setEnabled(False)
+        context.printing.run(lambda: printer.print(document), self._printed)
+
+    def _printed(self, outcome: PrintOutcome) -> None:
+        self.test.setEnabled(True)
+        well = outcome.state == "printed"
+        self.said.setText("The test is printed." if well else f"Not printed: {outcome.problem}")
+        self.said.set_tone("ok" if well else "bad")
+        self.said.show()
+
+
+class KeysCard(Card):
+    """PINs, the recovery code, and the lock. `asked(form)`; `failed(problem)` where something is refused."""
+
+    asked = Signal(object)
+    failed = Signal(object)
+
+    def __init__(self, context: DeskContext) -> None:
+        super().__init__("Keys and lock")
+        self._context = context
+        self._minutes = 0
+        self.own = button("Change my PIN", icon="key")
+        self.code = button("New recovery code", icon="again")
+        self.idle = button("Change the minutes", icon="lock")
+        self.own.clicked.connect(lambda: self.asked.emit(OwnPinForm(context)))
+        self.code.clicked.connect(self._new_code)
+        self.idle.clicked.connect(lambda: self.asked.emit(IdleForm(context, self._minutes)))
+        self.minutes = PlainLabel()
+        self.add(self.minutes)
+        self.add(FlowRow(self.own, self.idle, self.code))
+
+    def show_office(self, office: Office) -> None:
+        """Say after how long the desks lock."""
+        self._minutes = office.idle_minutes
+        self.minutes.setText(
+            f"A desk locks after {count(office.idle_minutes, 'minute')} without a touch, or with F12. "
+            "What is half filled in stays."
+        )
+
+    def _new_code(self) -> None:
+        by = self._context.who
+        self._context.ask(lambda desk: new_recovery_code(desk, by=by), self._context.code_made.emit, self.failed.emit)
+
+
+class LookCard(Card):
+    """Text size and the dark theme, of this desk only."""
+
+    def __init__(self, context: DeskContext) -> None:
+        super().__init__("How this desk looks")
+        self._context = context
+        self.text = RadioField("Text", "text_scale", _SIZES)
+        self.dark = CheckField("&Dark theme", "dark")
+        self.later = PlainLabel("This is so from the next start of the desk.", tone="muted")
+        self.later.hide()
+        kept = context.remembered
+        if kept is not None:
+            self.text.choose(min((value for value, _ in _SIZES), key=lambda value: abs(float(value) - kept.text_scale)))
+            self.dark.box.setChecked(kept.dark)
+        self.text.changed.connect(self._keep)
+        self.dark.changed.connect(self._keep)
+        for piece in (self.text, self.dark, self.later):
+            self.add(piece)
+
+    def _keep(self) -> None:
+        kept = self._context.remembered
+        if kept is None:
+            return
+        kept.text_scale, kept.dark = float(self.text.value()), self.dark.value()
+        kept.save()
+        self.later.show()

@@ -1,0 +1,64 @@
+"""The card of those who work here, and of those who left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout
+
+from kiosk.domain.staff import ROLES, StaffMember
+from kiosk.services.staff import Office
+from ui import theme
+from ui.context import DeskContext
+from ui.forms.buttons import DeskButton, button
+from ui.forms.flow import FlowRow
+from ui.forms.panel import FormPanel
+from ui.pieces import Card, PlainLabel, Rule, clear
+from ui.settings.forms import AddForm, LeavesForm, NewPinForm, RoleForm
+from ui.words import short_day
+
+_ACTS: tuple[tuple[str, str, Callable[[DeskContext, StaffMember], FormPanel]], ...] = (
+    ("Role", "The role of", RoleForm),
+    ("New PIN", "A new PIN for", NewPinForm),
+    ("Leaves", "Leaving:", LeavesForm),
+)
+
+
+class PeopleCard(Card):
+    """`asked(form)` when something about somebody is to be changed."""
+
+    asked = Signal(object)
+
+    def __init__(self, context: DeskContext) -> None:
+        super().__init__("Who works here")
+        self._context = context
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(theme.px(theme.GAP_SMALL))
+        self.add_button = button("Enter somebody", icon="add")
+        self.add_button.clicked.connect(lambda: self.asked.emit(AddForm(self._context)))
+        self.acts: dict[tuple[str, str], DeskButton] = {}
+        self.add(self._rows)
+        self.add(FlowRow(self.add_button))
+
+    def show_office(self, office: Office) -> None:
+        """List the people; those who left stand last, with the day."""
+        clear(self._rows)
+        self.acts = {}
+        zone = self._context.zone(self._context.serves[0])
+        for member in office.here:
+            self._rows.addWidget(PlainLabel(f"{member.name} · {ROLES[member.role]}", role="strong"))
+            self._rows.addLayout(FlowRow(*(self._act(member, *act) for act in _ACTS)))
+            self._rows.addWidget(Rule())
+        for member in office.everybody:
+            if member.closed_at is not None:
+                left = short_day(member.closed_at.astimezone(zone).date())
+                self._rows.addWidget(PlainLabel(f"{member.name} · left {left}", tone="muted"))
+
+    def _act(
+        self, member: StaffMember, words: str, says: str, form: Callable[[DeskContext, StaffMember], FormPanel]
+    ) -> DeskButton:
+        made = self.acts[member.name, words] = button(words)
+        made.setAccessibleName(f"{says} {member.name}")
+        made.clicked.connect(lambda: self.asked.emit(form(self._context, member)))
+        return made

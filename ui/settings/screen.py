@@ -1,0 +1,90 @@
+"""The settings screen: only what works, each matter on its card, one form at a time above them."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiosk.services.staff import Office, office
+from ui import theme
+from ui.context import DeskContext, Screen
+from ui.forms.columns import Columns
+from ui.forms.flow import scrolled
+from ui.forms.panel import FormPanel
+from ui.pieces import Card, PlainLabel, RefusalBar
+from ui.settings.desk import DeskCard, KeysCard, LookCard
+from ui.settings.people import PeopleCard
+
+
+class SettingsScreen(Screen):
+    """Who works here, and how this desk behaves; a form that is open stays open while one looks elsewhere."""
+
+    title = "Settings"
+
+    def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.form: FormPanel | None = None
+        self.refusal = RefusalBar()
+        self.people, self.keys = PeopleCard(context), KeysCard(context)
+        self.desk, self.look = DeskCard(context), LookCard(context)
+        self.nobody = Card("Nobody is entered yet")
+        self.nobody.add(PlainLabel("This desk was opened for a demonstration: no PINs are asked."))
+        for card in (self.people, self.keys):
+            card.asked.connect(self.open_form)
+        self.keys.failed.connect(self.refusal.tell)
+        self._form_place = QVBoxLayout()
+        content = QWidget()
+        rows = QVBoxLayout(content)
+        rows.setContentsMargins(0, 0, theme.px(theme.GAP_SMALL), 0)
+        rows.setSpacing(theme.px(theme.GAP_LARGE))
+        rows.addWidget(PlainLabel("Settings", role="title"))
+        rows.addWidget(self.refusal)
+        rows.addLayout(self._form_place)
+        rows.addWidget(Columns([[self.nobody, self.people], [self.keys, self.desk, self.look]]))
+        rows.addStretch(1)
+        self.page = scrolled(content)
+        whole = QVBoxLayout(self)
+        margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
+        whole.setContentsMargins(margin, above, margin, above)
+        whole.addWidget(self.page)
+        context.changed.connect(self._changed)
+
+    @override
+    def show_case(self, case_id: int) -> None:
+        self._read()
+        if self.form is not None:
+            self.form.first_field()
+        else:
+            self.people.add_button.setFocus()
+
+    def open_form(self, form: FormPanel) -> None:
+        """Open a form above the cards, in place of the one that was open."""
+        self._close_form()
+        self.refusal.clear()
+        self.form = form
+        form.left.connect(self._close_form)
+        self._form_place.addWidget(form)
+        form.show()
+        form.first_field()
+        self.page.verticalScrollBar().setValue(0)
+
+    def _close_form(self) -> None:
+        form, self.form = self.form, None
+        if form is not None:
+            self._form_place.removeWidget(form)
+            form.hide()
+            form.deleteLater()
+            self.people.add_button.setFocus()
+
+    def _read(self) -> None:
+        self.context.ask(office, self._show, self.refusal.tell)
+
+    def _show(self, room: Office) -> None:
+        self.people.show_office(room)
+        self.keys.show_office(room)
+        for card, there in ((self.people, room.started), (self.keys, room.started), (self.nobody, not room.started)):
+            card.setVisible(there)
+
+    def _changed(self, case: int) -> None:
+        if self.isVisible() and not case:
+            self._read()

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, and_, func, or_, select
 
 from kiosk.domain.debts import Adjustment
 from kiosk.domain.drawer_records import CashMovement
-from kiosk.domain.money import Money
+from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Case, Receipt, Release, Statement
 from kiosk.persistence import drawer_tables, money_tables, tables
 from kiosk.persistence.case_rows import CASES, HELD, case_from
@@ -94,7 +94,8 @@ class SqlAudit:
             .group_by(_entry.account)
             .order_by(_entry.account)
         )
-        return {row.account: _money(row.balance) for row in self.connection.execute(query) if row.balance}
+        sums = {row.account: _money(row.balance) for row in self.connection.execute(query)}
+        return {account: money for account, money in sums.items() if money != ZERO}
 
     def deposits_taken(self) -> Sequence[Receipt]:
         """Every receipt of a deposit, and every one that paid it back or forfeited it, in order."""

@@ -1,4 +1,4 @@
-"""The chain of records: every link's hash covers the one before it, so that nothing is changed, left out or moved unseen.
+"""The chain of records: the hash of each link covers the one before it, so that none is changed, cut or moved unseen.
 
 A link is frozen when its record is kept. Nothing here may ever give another text or another hash for the same record:
 links made years ago are recomputed with these very functions.

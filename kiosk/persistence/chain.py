@@ -141,7 +141,7 @@ def _with_parts(connection: Connection, table: Table, rows: Sequence[Row[Any]]) 
         yield Record(kind=table.name, key=key, fields=fields, personal=personal)
 
 
-def _key(table: Table, row: Mapping[str, Any]) -> str:
+def _key(table: Table, row: Mapping[Any, Any]) -> str:
     return "/".join(str(row[column.name]) for column in table.primary_key)
 
 
@@ -159,5 +159,8 @@ def _parts(connection: Connection, table: Table, keys: Iterable[str]) -> dict[st
 
 
 def _plain(value: Any) -> Any:
-    # A server has truth values where SQLite has numbers.
-    return int(value) if isinstance(value, bool) else value
+    # A server has truth values where SQLite has numbers; what is neither whole nor text is none of ours, and is read
+    # only to be shown as such.
+    if isinstance(value, bool):
+        return int(value)
+    return repr(value) if isinstance(value, float | bytes) else value

@@ -21,6 +21,14 @@ SCHEMA, REVISION = 5, "0005"
 _MIGRATIONS = Path(__file__).parent / "migrations"
 _FOREIGN = "The file where the records should be belongs to another program. Choose another data directory."
 _NEWER = "These records were written by a newer version of this program. Install that version to work with them."
+_OLDER = "These records are of an older version. Open them once with the desk, which brings them up to date."
+
+
+def check_form(database: Database) -> None:
+    """Raise `Unavailable` for a database that is not of this program's own form; nothing in it is changed."""
+    with database.reader.begin() as connection:
+        if _revision(connection) != REVISION:
+            raise Unavailable(_OLDER)
 
 
 def make_ready(database: Database) -> None:

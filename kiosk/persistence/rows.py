@@ -36,7 +36,7 @@ def keep(connection: Connection, table: Table, row: Mapping[str, Any]) -> None:
 
 
 def change(connection: Connection, table: Table, key: int, row: Mapping[str, Any]) -> None:
-    """Give a row new values, linked if it is chained; `InvalidInput` (code `unknown_record`) if there is none of that id."""
+    """Give a row new values, and a link if it is chained; `InvalidInput` (code `unknown_record`) if it is not there."""
     if connection.execute(update(table).where(table.c.id == key).values(**row)).rowcount == 0:
         raise unknown(table.name, key)
     link_kept(connection, table, row, key)

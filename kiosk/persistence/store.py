@@ -11,9 +11,10 @@ from sqlalchemy import URL
 from kiosk.domain.errors import Unavailable
 from kiosk.persistence.database import connect_to
 from kiosk.persistence.failures import failures_sorted
-from kiosk.persistence.opening import make_ready
+from kiosk.persistence.opening import check_form, make_ready
 from kiosk.persistence.records import SqlRecords
 from kiosk.services.ports import Records
+from kiosk.services.trust import Verdict
 
 FILE_NAME = "kiosk.db"
 
@@ -46,6 +47,19 @@ class SqlStore:
         """Make the tables or bring them up to date, and check that nothing is missing; see `opening.make_ready`."""
         with self._sorted():
             make_ready(self._database)
+
+    def verify(self, head: str = "") -> Verdict:
+        """Recompute everything that is kept; with `head`, also look for that link of the chain."""
+        from kiosk.persistence.verify import verify  # noqa: PLC0415 - a desk starts without it
+
+        with self._sorted(reading=True), self._database.reader.connect() as connection:
+            connection.begin()
+            return verify(connection, head)
+
+    def check_form(self) -> None:
+        """Raise `Unavailable` unless the records are there and of this program's own form."""
+        with self._sorted(reading=True):
+            check_form(self._database)
 
     def close(self) -> None:
         """Give the file or the server free."""

@@ -56,13 +56,26 @@ def recheck_after_change(desk: Desk) -> tuple[DateDiffers, ...]:
     Costs next to nothing when they did not, so that a desk can do it at every start.
     """
     law = _fingerprint(desk.laws)
-    with desk.store.reading() as records:
-        if records.setting(_CHECKED_UNDER) == law:
-            return ()
+    if checked_under(desk) == law:
+        return ()
     differences = recheck_holdings(desk)
     with desk.store.writing() as records:
         records.remember(_CHECKED_UNDER, law)
     return differences
+
+
+def dates_wrongly_stored(desk: Desk) -> tuple[DateDiffers, ...]:
+    """What is stored otherwise than it is computed, under the very law that the desk last checked it by.
+
+    Under another law the dates are not wrong yet: the desk puts them right at its next start.
+    """
+    return check_stored_dates(desk) if checked_under(desk) in ("", _fingerprint(desk.laws)) else ()
+
+
+def checked_under(desk: Desk) -> str:
+    """What tells the law by which every held case was last checked; empty where none was."""
+    with desk.store.reading() as records:
+        return records.setting(_CHECKED_UNDER)
 
 
 def _fingerprint(laws: Laws) -> str:

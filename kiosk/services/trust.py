@@ -1,6 +1,8 @@
-"""What an auditor relies on: the head of the chain, to be written down where nobody can change it."""
+"""What an auditor relies on: the chain's head, written down where nobody can change it, and what a check finds."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 from kiosk.services.ports import Records
 
@@ -11,3 +13,32 @@ def head(records: Records) -> str:
     `kiosk verify --head` finds by it whether anything recorded until then was cut off or rewritten since.
     """
     return records.chain.head()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Problem:
+    """Something that is not as it was kept, or does not add up.
+
+    `record` names it as people do, `says` what is wrong; `place` is its number in the chain, 0 where it has none.
+    """
+
+    record: str
+    says: str
+    place: int = 0
+
+    def __str__(self) -> str:
+        return f"{self.record} {self.says}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Verdict:
+    """What a check of everything found: how many records hang on the chain, its head, and every problem."""
+
+    links: int
+    head: str
+    problems: tuple[Problem, ...]
+
+    @property
+    def first(self) -> Problem | None:
+        """The first bad record: the earliest in the chain, else the first that was found."""
+        return min(self.problems, key=lambda problem: problem.place or self.links + 1, default=None)

@@ -1,0 +1,39 @@
+"""`kiosk restore FILE`: puts a backup in the place of the records, and keeps those aside."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+from kiosk.commands.desk_settings import read_desk_settings
+from kiosk.commands.passphrase import asked_passphrase, backup_passphrase
+from kiosk.commands.places import add_places, places
+from kiosk.domain.moments import SystemClock
+
+
+def add_parser(subcommands: Any) -> None:
+    """Add the subcommand."""
+    parser = subcommands.add_parser("restore", help="put a backup in the place of the records, which are kept aside")
+    parser.add_argument("file", metavar="FILE", type=Path)
+    add_places(parser)
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Restore the backup; raises `Unavailable` with nothing changed for a file that is not a whole backup."""
+    from kiosk.persistence.restore import restore_backup  # noqa: PLC0415 - brings SQLAlchemy
+    from kiosk.persistence.sealing import is_sealed  # noqa: PLC0415 - brings the encryption
+
+    where, file = places(arguments), arguments.file
+    passphrase = ""
+    if file.is_file() and is_sealed(file):
+        passphrase = backup_passphrase(read_desk_settings(where)) or asked_passphrase()
+    restored = restore_backup(file, where.data_dir, at=SystemClock().now(), passphrase=passphrase)
+    made = restored.manifest
+    records = f"{made.links} record{'s' * (made.links != 1)} in the chain"
+    sys.stdout.write(f"Restored to {where.data_dir}: {records}, as of {made.made_at}.\nHead: {made.head}\n")
+    if restored.aside is not None:
+        sys.stdout.write(f"What was there before is kept in {restored.aside}.\n")
+    return 0

@@ -73,9 +73,7 @@ def _dates(store: Store, laws: Laws) -> Iterator[Problem]:
 def _head(text: str) -> str:
     head = "".join(text.split()).lower()
     if head and not _HEAD.fullmatch(head):
-        raise InvalidInput(
-            "--head", f"--head: give the head as a Z prints it, its first {_FEWEST_DIGITS} signs or more"
-        )
+        raise InvalidInput("--head", f"--head: give the head as a Z prints it, {_FEWEST_DIGITS} signs or more")
     return head
 
 

@@ -143,10 +143,18 @@ class SqlAccounts:
 
     def ledger(self, case: int) -> Sequence[LedgerTransaction]:
         """A case's transactions, in the order of posting."""
-        posted = select(tables.ledger_transaction).where(_transaction.case == case).order_by(_transaction.id)
-        rows = self.connection.execute(posted).all()
+        return self._transactions(_transaction.case == case)
+
+    def journal(self) -> Sequence[LedgerTransaction]:
+        """Every transaction, in the order of posting."""
+        return self._transactions()
+
+    def _transactions(self, *conditions: ColumnElement[bool]) -> Sequence[LedgerTransaction]:
+        posted = select(_transaction.id).where(*conditions)
+        query = select(tables.ledger_transaction).where(*conditions).order_by(_transaction.id)
+        rows = self.connection.execute(query).all()
         entries: dict[int, list[LedgerEntry]] = {row.id: [] for row in rows}
-        kept = select(tables.ledger_entry).where(_entry.transaction_id.in_(list(entries)))
+        kept = select(tables.ledger_entry).where(_entry.transaction_id.in_(posted))
         for row in self.connection.execute(kept.order_by(_entry.transaction_id, _entry.position)):
             entries[row.transaction_id].append(LedgerEntry(account=row.account, amount=row.amount))
         return tuple(LedgerTransaction(**row._asdict(), entries=tuple(entries[row.id])) for row in rows)

@@ -36,7 +36,7 @@ class Family:
 
 FAMILIES: Mapping[str, Family] = {
     "ledger_transaction": Family(parts="ledger_entry"),
-    "receipt": Family(personal=frozenset({"payer"})),
+    "receipt": Family(personal=frozenset({"payer", "reason"})),
     "statement": Family(),
     "dog_release": Family(personal=frozenset({"to", "authority"})),
     "event": Family(personal=frozenset({"text"})),
@@ -48,8 +48,8 @@ FAMILIES: Mapping[str, Family] = {
     "earlier_impoundment": Family(),
     "photo": Family(outside=frozenset({"picture"})),
     "print_job": Family(personal=frozenset({"document"}), outside=frozenset({"state", "problem"})),
-    "adjustment": Family(),
-    "dishonour": Family(),
+    "adjustment": Family(personal=frozenset({"reason"})),
+    "dishonour": Family(personal=frozenset({"reason"})),
     "debt": Family(),
     "loss_report": Family(personal=frozenset({"reported_to", "search"})),
     "staff": Family(personal=frozenset({"secret"})),
@@ -57,9 +57,9 @@ FAMILIES: Mapping[str, Family] = {
     "approval": Family(),
     "recovery_code": Family(personal=frozenset({"secret"})),
     "drawer_session": Family(),
-    "drawer_movement": Family(),
+    "drawer_movement": Family(personal=frozenset({"reason"})),
     "drawer_count": Family(),
-    "bank_deposit": Family(),
+    "bank_deposit": Family(personal=frozenset({"note"})),
     "monthly_report": Family(),
 }
 """By the name of the table. A new column is chained without being named here."""

@@ -46,8 +46,8 @@ def restore_backup(file: Path, data_dir: Path, *, at: datetime, passphrase: str 
             _exchange(data_dir, aside, unpacked)
     except OSError as problem:
         raise Unavailable(
-            f"The backup cannot be put in place: {problem.strerror}. Close every desk and try again; {data_dir} is as it "
-            "was before."
+            f"The backup cannot be put in place: {problem.strerror}. Close every desk and try again; {data_dir} is "
+            "as it was."
         ) from problem
     return Restored(manifest=manifest, aside=aside if aside.exists() else None)
 

@@ -229,6 +229,9 @@ class Accounts(Protocol):
     def ledger(self, case: int) -> Sequence[LedgerTransaction]:
         """A case's transactions, in time order."""
 
+    def journal(self) -> Sequence[LedgerTransaction]:
+        """Every transaction, in the order of posting."""
+
 
 class PrintJobs(Protocol):
     """Papers that wait for a printer, and what became of them."""

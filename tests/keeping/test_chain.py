@@ -5,13 +5,13 @@ from __future__ import annotations
 import importlib
 import json
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlalchemy import select, text
+from sqlalchemy import insert, select
 from sqlalchemy.exc import DBAPIError
 
 from kiosk.domain.chain import BEGINNING, Record, canonical, differences, next_link, read_link
@@ -75,7 +75,7 @@ def test_every_table_that_is_kept_for_ever_is_chained() -> None:
 def test_a_record_and_its_link_are_kept_together_or_not_at_all(store: SqlStore) -> None:
     case = keep_a_paid_case(store)
     before = links(store)
-    with pytest.raises(RuntimeError), store.writing() as records:
+    with suppress(RuntimeError), store.writing() as records:
         records.accounts.post(a_transaction(5, -5, case=case))
         raise RuntimeError
     assert links(store) == before
@@ -129,11 +129,14 @@ def test_a_paper_that_was_printed_is_not_linked_again(store: SqlStore) -> None:
     assert links(store) == before
 
 
-@pytest.mark.parametrize("position", [1, 3, 99])
+@pytest.mark.parametrize("position", [0, 1, 3, 99])
 def test_a_link_in_a_wrong_place_is_refused(store: SqlStore, position: int) -> None:
-    with store._database.writer.begin() as connection, pytest.raises(DBAPIError, match="guard chain_"):
-        for place in (1, position):
-            connection.execute(text(f"INSERT INTO chain VALUES ({place}, '', '', '')"))
+    case = keep_a_case(store)
+    with store.writing() as records:
+        records.accounts.post(a_transaction(5, -5, case=case))
+    row = {"position": position, "canonical": "", "salt": "", "hash": ""}
+    with pytest.raises(DBAPIError, match="guard chain_"), store._database.writer.begin() as connection:
+        connection.execute(insert(chain), row)
 
 
 def _database_of_0001(path: Path) -> None:
@@ -146,31 +149,32 @@ def _database_of_0001(path: Path) -> None:
         importlib.import_module("alembic.command").upgrade(config, "0001")
         connection.exec_driver_sql(f"PRAGMA application_id = {0x506F756E}")
         connection.exec_driver_sql("PRAGMA user_version = 1")
-        for sql in _ROWS:
-            connection.exec_driver_sql(sql)
+        for sql in _ROWS.split(";\n"):
+            connection.exec_driver_sql(sql, {name: kept for name, kept in _KEPT.items() if f":{name}" in sql})
     database.forget_connections()
 
 
-_AT = "'2026-04-07T16:00:00.000000+00:00'"
-_LINES = """'[{"code":"impoundment","label":"First","cents":2000,"citation":"D1"}]'"""
-_ROWS = (
-    "INSERT INTO dog VALUES (1, 'black lab', '', '', 'unknown', '', '', '', 'unknown', '', NULL)",
-    f"INSERT INTO impoundment VALUES (1, '26-0001', 'dover', 1, {_AT}, {_AT}, 'Route 22', 'unlicensed', '', '', '', '', 0,"
-    f" '', '', '', '', NULL, 0, '', '', 'released', 'running', NULL, NULL, {_AT}, 'Ruiz')",
-    "INSERT INTO counter VALUES ('Test shelter', 'case', '', 2026, 0), ('dover', 'statement', '1', 2026, 0),"
-    " ('dover', 'receipt', '1', 2026, 0), ('', 'ledger', '', 0, 0)",
-    "UPDATE counter SET last = last + 1",
-    f"INSERT INTO statement VALUES ('S-DOV-26-1-000001', 1, 'dover', NULL, {_AT}, 1, 1, 1, {_LINES}, 2000, NULL, NULL,"
-    " '[]', '', 'Ruiz')",
-    f"INSERT INTO receipt VALUES ('R-DOV-26-1-000001', 1, 'dover', '1', 'S-DOV-26-1-000001', {_AT}, 'Dana', 'cash', '',"
-    f" {_LINES}, 2000, 2500, 500, 'Ames')",
-    "INSERT INTO ledger_entry VALUES (1, 0, 'till:1:cash', 2000), (1, 1, 'revenue:dover:impoundment', -2000)",
-    f"INSERT INTO ledger_transaction VALUES (1, 'dover', 1, {_AT}, 'R-DOV-26-1-000001', 'Receipt', 'Ames')",
-    f"INSERT INTO dog_release VALUES (1, {_AT}, 'Dana', 'owner', '', 'R-DOV-26-1-000001', 'Ruiz')",
-    f"INSERT INTO event VALUES (1, 1, {_AT}, 'payment', 'Paid by Dana', 'Ames', {_AT})",
-    "INSERT INTO print_job VALUES (1, 'receipt', 'R-DOV-26-1-000001', 1, '1', '{}', 1, 'printed', '', 0,"
-    f" {_AT}, 'Ames')",
-)
+_ROWS = """
+    INSERT INTO dog VALUES (1, 'black lab', '', '', 'unknown', '', '', '', 'unknown', '', NULL);
+    INSERT INTO impoundment VALUES (1, '26-0001', 'dover', 1, :at, :at, 'Route 22', 'unlicensed', '', '', '', '', 0, '',
+        '', '', '', NULL, 0, '', '', 'released', 'running', NULL, NULL, :at, 'Ruiz');
+    INSERT INTO counter VALUES ('Test shelter', 'case', '', 2026, 0), ('dover', 'statement', '1', 2026, 0),
+        ('dover', 'receipt', '1', 2026, 0), ('', 'ledger', '', 0, 0);
+    UPDATE counter SET last = last + 1;
+    INSERT INTO statement VALUES ('S-DOV-26-1-000001', 1, 'dover', NULL, :at, 1, 1, 1, :lines, 2000, NULL, NULL, '[]',
+        '', 'Ruiz');
+    INSERT INTO receipt VALUES ('R-DOV-26-1-000001', 1, 'dover', '1', 'S-DOV-26-1-000001', :at, 'Dana', 'cash', '',
+        :lines, 2000, 2500, 500, 'Ames');
+    INSERT INTO ledger_entry VALUES (1, 0, 'till:1:cash', 2000), (1, 1, 'revenue:dover:impoundment', -2000);
+    INSERT INTO ledger_transaction VALUES (1, 'dover', 1, :at, 'R-DOV-26-1-000001', 'Receipt', 'Ames');
+    INSERT INTO dog_release VALUES (1, :at, 'Dana', 'owner', '', 'R-DOV-26-1-000001', 'Ruiz');
+    INSERT INTO event VALUES (1, 1, :at, 'payment', 'Paid by Dana', 'Ames', :at);
+    INSERT INTO print_job VALUES (1, 'receipt', 'R-DOV-26-1-000001', 1, '1', '{}', 1, 'printed', '', 0, :at, 'Ames')
+"""
+_KEPT = {
+    "at": "2026-04-07T16:00:00.000000+00:00",
+    "lines": '[{"code":"impoundment","label":"First","cents":2000,"citation":"D1"}]',
+}
 
 
 def test_records_from_before_the_chain_are_chained_when_they_are_brought_up_to_date(tmp_path: Path) -> None:

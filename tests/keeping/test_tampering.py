@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -30,7 +29,7 @@ def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def verified(honest: Path, tmp_path: Path) -> Iterator[Callable[..., Verdict]]:
+def verified(honest: Path, tmp_path: Path) -> Callable[..., Verdict]:
     """What is found after somebody with the file in their hands did as told, and put every guard back."""
 
     def after(*tampering: str | Tamper, head: str = "") -> Verdict:
@@ -54,7 +53,7 @@ def verified(honest: Path, tmp_path: Path) -> Iterator[Callable[..., Verdict]]:
         finally:
             store.close()
 
-    yield after
+    return after
 
 
 def _guards(connection: sqlite3.Connection) -> dict[str, str]:
@@ -90,7 +89,7 @@ def test_honest_books_are_found_in_order(verified: Callable[..., Verdict]) -> No
         ),
         pytest.param(
             "UPDATE receipt SET payer = 'Somebody Else' WHERE number = 'R-DV-26-1-000001'",
-            "Receipt R-DV-26-1-000001 was changed after it was recorded (payer: not what was recorded)",
+            "Receipt R-DV-26-1-000001 was changed after it was recorded (payer or reason: not what was recorded)",
             id="another payer",
         ),
         pytest.param(
@@ -104,7 +103,7 @@ def test_honest_books_are_found_in_order(verified: Callable[..., Verdict]) -> No
             id="entries halved, still in balance",
         ),
         pytest.param(
-            "UPDATE ledger_entry SET account = 'revenue:dover:care' WHERE account LIKE 'revenue%' AND transaction_id = 1",
+            "UPDATE ledger_entry SET account = 'revenue:dover:care' WHERE transaction_id = 1 AND position = 1",
             "Ledger transaction 1 was changed after it was recorded",
             id="money moved to another account",
         ),
@@ -114,7 +113,7 @@ def test_honest_books_are_found_in_order(verified: Callable[..., Verdict]) -> No
             id="a transaction deleted whole",
         ),
         pytest.param(
-            "UPDATE event SET id = -1 WHERE id = 1; UPDATE event SET id = 1 WHERE id = 2; UPDATE event SET id = 2 WHERE id = -1",
+            "UPDATE event SET id = -id WHERE id IN (1, 2); UPDATE event SET id = 3 + id WHERE id < 0",
             "Event 1 was changed after it was recorded (",
             id="two events that change places",
         ),
@@ -246,8 +245,8 @@ def test_a_tail_cut_off_in_one_piece_is_shown_by_the_head_alone(honest: Path, ve
     [
         ("DROP TRIGGER receipt_never_changed", "The guard receipt_never_changed is missing"),
         (
-            "DROP TRIGGER receipt_never_changed; CREATE TRIGGER receipt_never_changed BEFORE UPDATE ON receipt "
-            "WHEN (FALSE) BEGIN SELECT 1; END",
+            """DROP TRIGGER receipt_never_changed; CREATE TRIGGER receipt_never_changed BEFORE UPDATE ON receipt
+               WHEN (FALSE) BEGIN SELECT 1; END""",
             "The guard receipt_never_changed is not as this program makes it",
         ),
         (
@@ -322,17 +321,16 @@ def test_a_damaged_page_is_told_as_damage(honest: Path, tmp_path: Path) -> None:
 
 def _rewrite(connection: sqlite3.Connection, key: str, *, kind: str = "receipt", only: bool = False) -> None:
     """Give the chain the record as it is now, and hash it anew: one link, or all of them to the end."""
-    cursor = connection.execute(f'SELECT * FROM "{kind}" WHERE {"number" if kind == "receipt" else "id"} = ?', (key,))
+    wanted = {"receipt": "SELECT * FROM receipt WHERE number = ?", "event": "SELECT * FROM event WHERE id = ?"}[kind]
+    cursor = connection.execute(wanted, (key,))
     row = dict(zip((column[0] for column in cursor.description), cursor.fetchone(), strict=True))
     previous = "0" * 64
-    for position, canonical, kept in connection.execute("SELECT position, canonical, hash FROM chain").fetchall():
-        link = json.loads(canonical)
-        if (link["kind"], link["key"]) == (kind, key):
+    for position, text, kept in connection.execute("SELECT position, canonical, hash FROM chain").fetchall():
+        link = json.loads(text)
+        found = (link["kind"], link["key"]) == (kind, key)
+        if found:
             link["fields"] = {name: row[name] for name in link["fields"]}
-            canonical = json.dumps(link, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
-        made = hashlib.sha256(f"{previous}\n{canonical}".encode()).hexdigest()
-        if only and (link["kind"], link["key"]) != (kind, key):
-            made = kept
-        assert only or made == link_hash(previous, canonical)
+        canonical = json.dumps(link, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+        made = kept if only and not found else link_hash(previous, canonical)
         connection.execute("UPDATE chain SET canonical = ?, hash = ? WHERE position = ?", (canonical, made, position))
         previous = made

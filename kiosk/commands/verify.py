@@ -9,14 +9,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from kiosk.commands.looking import looking
 from kiosk.commands.places import Places, add_places, places
 from kiosk.domain.errors import InvalidInput, KioskError
-from kiosk.domain.moments import SystemClock
-from kiosk.law.town_code import Laws
 from kiosk.services.trust import Problem, Verdict
 
 if TYPE_CHECKING:
-    from kiosk.services.ports import Store
+    from kiosk.services.desk import Desk
 
 _FEWEST_DIGITS = 16
 _HEAD = re.compile(rf"[0-9a-f]{{{_FEWEST_DIGITS},64}}", re.ASCII)
@@ -47,22 +46,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 def verified(where: Places, head: str = "") -> Verdict:
     """The verdict on the records of a data directory; raises `Unavailable` where there are none to be read."""
-    from kiosk.persistence.backup import copy_of_records  # noqa: PLC0415 - brings SQLAlchemy
-
-    with copy_of_records(where.data_dir) as store:
+    with looking(where) as (store, desk):
         verdict = store.verify(head)
-        problems = tuple(_dates(store, Laws(where.config_dir, where.data_dir)))
-    return replace(verdict, problems=verdict.problems + problems)
+        return replace(verdict, problems=verdict.problems + tuple(_dates(desk)))
 
 
-def _dates(store: Store, laws: Laws) -> Iterator[Problem]:
+def _dates(desk: Desk) -> Iterator[Problem]:
     """Stored holding dates that are not the computed ones."""
-    from kiosk.services.desk import Desk  # noqa: PLC0415 - only a check of whole records needs a desk
-    from kiosk.services.holdings import dates_wrongly_stored  # noqa: PLC0415 - as above
-    from printing.papers import PaperMaker  # noqa: PLC0415 - as above
+    from kiosk.services.holdings import dates_wrongly_stored  # noqa: PLC0415 - brings the rules
 
     try:
-        for differs in dates_wrongly_stored(Desk(store, SystemClock(), laws, PaperMaker())):
+        for differs in dates_wrongly_stored(desk):
             (was, last), (should, due) = differs.stored, differs.computed
             says = f"has its holding period stored as {was}, last day {last}; computed: {should}, last day {due}"
             yield Problem(record=f"Case {differs.number}", says=says)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import timedelta
+from typing import Any
 
 from kiosk.domain.money import Money
 from kiosk.domain.records import CostIncurred, Event, LedgerEntry, LedgerTransaction, NoticeGiven, StatedLine
@@ -40,7 +41,7 @@ def _number(records: Records, series: str) -> str:
 
 def _redeem(records: Records, number: int, *, released: bool) -> None:
     at = NOON + timedelta(hours=number)
-    made = {"by": "Clerk Ames", "recorded_at": at}
+    made: dict[str, Any] = {"by": "Clerk Ames", "recorded_at": at}
     count = records.accounts.next_number("Test shelter", "case", "", 2026)
     case = records.cases.add(a_waiting_case(f"26-{count:04d}", status="running"))
     records.cases.add_photo(b"dog %d" % number)
@@ -63,7 +64,7 @@ def _redeem(records: Records, number: int, *, released: bool) -> None:
 def _take_deposit(records: Records, number: int) -> None:
     count = records.accounts.next_number("Test shelter", "case", "", 2026)
     case = records.cases.add(a_case(f"26-{count:04d}"))
-    taken = {"kind": "deposit", "lines": (DEPOSIT,), "tenders": cash(5000), "change": Money(1500)}
+    taken: dict[str, Any] = {"kind": "deposit", "lines": (DEPOSIT,), "tenders": cash(5000), "change": Money(1500)}
     at = NOON + timedelta(hours=number)
     receipt = a_receipt(_number(records, "receipt"), "", case=case, at=at, **taken)
     records.accounts.add_receipt(receipt)

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from kiosk.services.drawer_papers import CountPaper, DepositPaper, DrawerPaper, MonthPaper
-from kiosk.services.paper_data import CageCardPaper, PrinterCheckPaper, ReceiptPaper, RecoveryPaper, StatementPaper
+from kiosk.services.paper_data import (
+    BillPaper,
+    CageCardPaper,
+    PrinterCheckPaper,
+    ReceiptPaper,
+    RecoveryPaper,
+    StatementPaper,
+)
+from printing.documents.bill import bill
 from printing.documents.cage_card import cage_card
 from printing.documents.deposit import bank_deposit
 from printing.documents.drawer import drawer_count, drawer_reading
@@ -25,6 +33,10 @@ class PaperMaker:
     def receipt(self, paper: ReceiptPaper) -> dict[str, Any]:
         """The receipt, owner's copy and clerk's copy, as JSON."""
         return receipt(paper).to_json()
+
+    def bill(self, paper: BillPaper) -> dict[str, Any]:
+        """The bill of a debt, as JSON."""
+        return bill(paper).to_json()
 
     def cage_card(self, paper: CageCardPaper) -> dict[str, Any]:
         """The cage card, as JSON."""

@@ -22,6 +22,7 @@ from kiosk.domain.records import (
     Receipt,
 )
 from kiosk.law.town_code import TownCode
+from kiosk.services.account import CaseAccount, paid_by, read_account
 from kiosk.services.counted import CountedImpoundment, adult_of, earlier_impoundments, who_answers
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
@@ -46,6 +47,7 @@ class CaseFacts:
     determinations: tuple[Determination, ...]
     costs: tuple[CostIncurred, ...]
     earlier: tuple[CountedImpoundment, ...]
+    account: CaseAccount
     paid: Receipt | None
     facts: Facts
 
@@ -76,7 +78,7 @@ class CaseFacts:
 
     def judged_at(self, now: datetime) -> datetime:
         """The instant at which charges and the period are judged: the payment's once paid (R12), else `now`."""
-        at = self.paid.at if self.paid else now
+        at = self.paid.paid_at if self.paid else now
         return max(at, self.case.impounded_at)
 
 
@@ -107,6 +109,7 @@ def facts_of(desk: Desk, records: Records, case: Case) -> CaseFacts:
         dangerous=bool(determinations),
         costs=_owed_by_owner(costs, law),
     )
+    account = read_account(records, case.id)
     return CaseFacts(
         case=case,
         town=town,
@@ -118,7 +121,8 @@ def facts_of(desk: Desk, records: Records, case: Case) -> CaseFacts:
         determinations=determinations,
         costs=costs,
         earlier=earlier,
-        paid=next(iter(records.accounts.receipts(case.id)), None),
+        account=account,
+        paid=paid_by(records, account),
         facts=facts,
     )
 

@@ -108,13 +108,14 @@ def receipt_paper(known: CaseFacts, receipt: Receipt) -> ReceiptPaper:
     """Everything that a receipt says."""
     rules = known.law.rules
     shown = rules.payment.statement_first or any(rule.requires == "receipt" for rule in rules.redemption)
+    closes = known.paid is not None and known.paid.number == receipt.number
     return ReceiptPaper(
         head=letterhead(known.town),
         zone=known.law.zone,
         receipt=receipt,
         case=known.case,
         owner=known.answers,
-        show_to_officer=shown,
+        show_to_officer=shown and closes and known.case.state == "held",
     )
 
 

@@ -1,125 +1,109 @@
-"""Money over the counter: one unit of work makes the ledger entries, the receipt and its print job."""
+"""Money over the counter for a statement: one unit of work makes the ledger entries, the receipt and its print job."""
 
 from __future__ import annotations
 
-from collections import defaultdict
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 
+from kiosk.domain.accounting import part_of, still_to_pay
 from kiosk.domain.errors import InvalidInput, Refused
-from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import LedgerEntry, LedgerTransaction, Receipt, Statement, Tender
-from kiosk.services.case_facts import CaseFacts, check_held, keep_period, read_facts, tell
+from kiosk.domain.money import ZERO
+from kiosk.domain.records import PressNumber, Receipt, Statement
+from kiosk.domain.staff import Approval
+from kiosk.services.account import received_by_code
+from kiosk.services.approval import permitted
+from kiosk.services.case_facts import CaseFacts, check_held, read_facts
 from kiosk.services.desk import Desk
-from kiosk.services.paperwork import receipt_paper
+from kiosk.services.drawer import session_for_money
 from kiosk.services.ports import Records
-from kiosk.services.spool import queue
-from kiosk.services.statement_terms import facts_unchanged, lapsed
-from kiosk.services.statements import check_chargeable, document_number, trusted_now
-from kiosk.services.typed_text import AMOUNT_LIMIT, line, who
-from kiosk.services.wording import TENDERS, moment_words
-
-_CARD_DIGITS = 12
-"""So many digits in a row would be a card's own number, which is never kept."""
+from kiosk.services.receipts import asked_again, keep_receipt, money_moment, taken_already
+from kiosk.services.statement_terms import facts_unchanged, lapsed, still_due
+from kiosk.services.statements import check_chargeable, document_number
+from kiosk.services.tendered import Payment, check_change, check_enough, checked_payment, tender_words
+from kiosk.services.typed_text import who
+from kiosk.services.wording import moment_words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Payment:
-    """What is handed over. `reference` is a check's or money order's number, or the card terminal's reference.
+def take_payment(
+    desk: Desk, statement_number: str, payment: Payment, *, by: str, approval: Approval | None = None
+) -> Receipt:
+    """Take money for a statement; returns the receipt.
 
-    `payer` left empty is the person charged.
-    """
-
-    tender: Tender
-    tendered: Money
-    reference: str = ""
-    payer: str = ""
-
-
-def take_payment(desk: Desk, statement_number: str, payment: Payment, *, by: str) -> Receipt:
-    """Take the payment of a whole statement; returns the receipt.
-
-    Cash may exceed the total and change is given; any other tender must be exact. The same request repeated at the
-    same till by the same person returns the receipt already made. What counts is the instant of asking, not that of
-    a disk that was busy. Raises `InvalidInput` naming a field of the
-    payment (or `statement`), and `Refused` for a statement that is paid otherwise, replaced, lapsed, no longer true
-    to the facts, or whose holding period is over (READINGS R12, R13).
+    Cash may exceed what is due and change is given; other tenders may not. A part payment, if it is said to be one,
+    leaves a balance and releases nothing. The same request repeated returns the receipt already made. What counts is
+    the instant of asking, not that of a disk that was busy. Raises `InvalidInput` naming a field of the payment (or
+    `statement`), and `Refused` for a statement that is paid otherwise, replaced, lapsed, no longer true to the facts,
+    or whose holding period is over (READINGS R12, R13).
     """
     by = who(by)
     number = statement_number.strip()
-    payment = _checked(payment)
+    payment = checked_payment(payment)
     asked = desk.clock.now()
     with desk.store.writing() as records:
         statement = records.accounts.statement(number)
         if statement is None:
             raise InvalidInput("statement", f"There is no statement {number}. Check its number.")
         known = read_facts(desk, records, statement.case)
-        payment = _with_payer(payment, known)
-        if known.paid is not None:
-            return _already(desk, statement, known.paid, payment, by)
-        check_held(known)
-        at = trusted_now(asked, known, records.accounts.statements(statement.case))
-        _check_payable(desk, known, statement, at)
-        _check_tendered(payment, statement.total)
-        receipt = _receipt(desk, records, known, statement=statement, payment=payment, at=at, by=by)
-        records.accounts.add_receipt(receipt)
-        records.accounts.post(_transaction(receipt))
-        known = replace(known, paid=receipt)
-        keep_period(records, known)
-        document = desk.papers.receipt(receipt_paper(known, receipt))
-        queue(desk, records, kind="receipt", number=receipt.number, case=receipt.case, document=document, by=by)
-        tell(desk, records, receipt.case, kind="payment", text=_words(receipt), by=by)
-        return receipt
+        at = money_moment(asked, records, known)
+        return pay(desk, records, known, statement, payment, at=at, counts_at=at, by=by, approval=approval)
 
 
-def _checked(payment: Payment) -> Payment:
-    if payment.tender not in TENDERS:
-        raise InvalidInput("tender", f"Choose how it is paid: {', '.join(TENDERS.values())}.")
-    if not ZERO <= payment.tendered <= AMOUNT_LIMIT:
-        raise InvalidInput("tendered", f"Check the amount handed over: $0.00 to ${AMOUNT_LIMIT}.", code="invalid_money")
-    reference = line(payment.reference, "reference", "the reference")
-    wanted = {
-        "check": "the check's number",
-        "money_order": "the money order's number",
-        "card": "the terminal's reference",
-    }
-    if payment.tender in wanted and not reference:
-        raise InvalidInput("reference", f"Fill in {wanted[payment.tender]}.", code="missing_field")
-    if payment.tender == "card" and _looks_like_a_card(reference):
-        raise InvalidInput("reference", "Fill in the terminal's reference; the card's own number is never kept.")
-    return replace(payment, reference=reference, payer=line(payment.payer, "payer", "who pays"))
+def pay(
+    desk: Desk,
+    records: Records,
+    known: CaseFacts,
+    statement: Statement,
+    payment: Payment,
+    *,
+    at: datetime,
+    counts_at: datetime,
+    pressed: PressNumber | None = None,
+    by: str,
+    approval: Approval | None = None,
+) -> Receipt:
+    """Take money for a statement in a unit of work, at an instant that `money_moment` gave.
 
-
-def _looks_like_a_card(reference: str) -> bool:
-    digits = "".join(character for character in reference if character not in " -")
-    return digits.isdecimal() and len(digits) > _CARD_DIGITS and _luhn(digits)
-
-
-def _luhn(digits: str) -> bool:
-    """Whether the check digit of a card number fits."""
-    total = 0
-    for place, digit in enumerate(reversed(digits)):
-        value = int(digit) * (1 + place % 2)
-        total += value - 9 if value > 9 else value  # noqa: PLR2004 - the sum of a doubled digit's two digits
-    return total % 10 == 0
-
-
-def _with_payer(payment: Payment, known: CaseFacts) -> Payment:
-    if payment.payer or known.answers is None:
-        return payment
-    return replace(payment, payer=known.answers.name)
-
-
-def _already(desk: Desk, statement: Statement, paid: Receipt, payment: Payment, by: str) -> Receipt:
-    asked = (statement.number, payment.tender, payment.tendered, payment.reference, payment.payer)
-    made = (paid.statement, paid.tender, paid.tendered, paid.reference, paid.payer)
-    if asked == made and (desk.till, by) == (paid.till, paid.by):
-        return paid
-    raise Refused(
-        f"Paid already: receipt {paid.number} was made at till {paid.till} by {paid.by}. Take no money.",
-        citation="READINGS R12",
-        cure="Give back what was handed over, and release the dog on that receipt.",
+    `counts_at` is when it was paid, if it was written by hand and is entered afterwards (`pressed`).
+    """
+    draft = Receipt(
+        number="",
+        case=statement.case,
+        town=statement.town,
+        till=desk.till,
+        statement=statement.number,
+        at=at,
+        payer=payment.payer or (known.answers.name if known.answers else ""),
+        tenders=payment.tenders,
+        lines=(),
+        under_protest=payment.under_protest,
+        pressed=pressed,
+        request=payment.request,
+        by=by,
     )
+    made = asked_again(records, draft)
+    if made is not None:
+        return made
+    if known.paid is not None:
+        raise taken_already(known.paid)
+    permit = permitted(records, by, "money", approval)
+    check_held(known)
+    _check_payable(desk, known, statement, counts_at)
+    due = max(ZERO, still_due(statement, known.account))
+    change = check_change(payment.tenders, due)
+    check_enough(payment, due)
+    paid = payment.tendered - change
+    lines = part_of(still_to_pay(statement.lines, received_by_code(known.account)), paid) if due != ZERO else ()
+    receipt = replace(
+        draft,
+        number=document_number(desk, records, known, series="receipt", at=at),
+        session=session_for_money(records, desk.till),
+        lines=lines,
+        change=change,
+        balance_left=due - paid,
+        approved_by=permit.approved_by,
+        reason=permit.reason,
+    )
+    return keep_receipt(desk, records, receipt, kind="payment", text=_words(receipt), permit=permit)
 
 
 def _check_payable(desk: Desk, known: CaseFacts, statement: Statement, at: datetime) -> None:
@@ -140,66 +124,11 @@ def _check_payable(desk: Desk, known: CaseFacts, statement: Statement, at: datet
         )
 
 
-def _check_tendered(payment: Payment, total: Money) -> None:
-    if payment.tendered < total:
-        raise InvalidInput(
-            "tendered",
-            f"${payment.tendered} is ${total - payment.tendered} less than the ${total} owed.",
-            code="invalid_money",
-        )
-    if payment.tender != "cash" and payment.tendered != total:
-        raise InvalidInput(
-            "tendered",
-            f"A {TENDERS[payment.tender]} must be for ${total} exactly; change is given for cash only.",
-            code="invalid_money",
-        )
-
-
-def _receipt(
-    desk: Desk,
-    records: Records,
-    known: CaseFacts,
-    *,
-    statement: Statement,
-    payment: Payment,
-    at: datetime,
-    by: str,
-) -> Receipt:
-    return Receipt(
-        number=document_number(desk, records, known, series="receipt", at=at),
-        case=statement.case,
-        town=statement.town,
-        till=desk.till,
-        statement=statement.number,
-        at=at,
-        payer=payment.payer,
-        tender=payment.tender,
-        reference=payment.reference,
-        lines=statement.lines,
-        tendered=payment.tendered,
-        change=payment.tendered - statement.total,
-        by=by,
-    )
-
-
-def _transaction(receipt: Receipt) -> LedgerTransaction:
-    """Debit what the till keeps (change is not kept), credit each kind of revenue."""
-    revenue: defaultdict[str, Money] = defaultdict(lambda: ZERO)
-    for stated in receipt.lines:
-        revenue[stated.code] += stated.amount
-    till = LedgerEntry(account=f"till:{receipt.till}:{receipt.tender}", amount=receipt.total)
-    credits_ = (LedgerEntry(account=f"revenue:{receipt.town}:{code}", amount=-sum_) for code, sum_ in revenue.items())
-    return LedgerTransaction(
-        town=receipt.town,
-        case=receipt.case,
-        at=receipt.at,
-        document=receipt.number,
-        text=f"Receipt {receipt.number} for statement {receipt.statement}",
-        entries=(till, *credits_),
-        by=receipt.by,
-    )
-
-
 def _words(receipt: Receipt) -> str:
-    reference = f" no. {receipt.reference}" if receipt.reference else ""
-    return f"Paid ${receipt.total} by {receipt.payer}, {TENDERS[receipt.tender]}{reference}: receipt {receipt.number}"
+    part = f", ${receipt.balance_left} left to pay" if receipt.balance_left != ZERO else ""
+    protest = ", under protest" if receipt.under_protest else ""
+    by_hand = f", written by hand as no. {receipt.pressed.number}" if receipt.pressed else ""
+    return (
+        f"Paid ${receipt.total} by {receipt.payer}, {tender_words(receipt.kept or receipt.tenders)}{part}{protest}: "
+        f"receipt {receipt.number}{by_hand}"
+    )

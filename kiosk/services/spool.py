@@ -18,6 +18,7 @@ KINDS: dict[DocumentKind, str] = {
     "statement": "statement",
     "receipt": "receipt",
     "cage_card": "cage card",
+    "bill": "bill of debt",
     "drawer_x": "X reading of drawer",
     "drawer_z": "Z of drawer",
     "drawer_count": "count of drawer",

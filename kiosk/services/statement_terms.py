@@ -3,28 +3,49 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from kiosk.domain.charges import Assessment, assess
 from kiosk.domain.holding import holding
+from kiosk.domain.money import Money
 from kiosk.domain.records import StatedLine, Statement
+from kiosk.services.account import CaseAccount
 from kiosk.services.case_facts import CaseFacts
 
 
-def stated_lines(assessment: Assessment) -> tuple[StatedLine, ...]:
-    """The lines of an assessment, frozen for a statement."""
-    return tuple(
+def stated_lines(assessment: Assessment, known: CaseFacts) -> tuple[StatedLine, ...]:
+    """The lines of an assessment with what is waived of them, frozen for a statement."""
+    charges = tuple(
         StatedLine(code=line.code, label=line.label, amount=line.amount, citation=line.citation)
         for line in assessment.lines
     )
+    return known.account.with_waivers(charges)
+
+
+def still_due(statement: Statement, account: CaseAccount) -> Money:
+    """What is left to pay of a statement now; below zero where too much was paid."""
+    return statement.total - account.received
+
+
+def next_total(assessment: Assessment, known: CaseFacts) -> Money | None:
+    """What the total becomes when it rises next, with the waivers as they are now."""
+    if assessment.good_through is None or assessment.next_total is None:
+        return assessment.next_total
+    later = assess(known.facts, known.law, assessment.good_through + timedelta(microseconds=1))
+    return Money.total(line.amount for line in stated_lines(later, known))
 
 
 def facts_unchanged(statement: Statement, known: CaseFacts) -> bool:
-    """Whether today's facts still give the lines of the statement, at its own instant and to the same person."""
+    """Whether today's facts still give the lines of the statement, at its own instant and to the same person.
+
+    What was paid before it must still be paid too: a payment undone since then makes another statement.
+    """
     answers = known.answers.id if known.answers else None
-    return statement.owner == answers and statement.lines == stated_lines(
-        assess(known.facts, known.law, max(statement.as_of, known.case.impounded_at))
-    )
+    before = known.account.received - known.account.received_on(statement.number)
+    if (statement.owner, statement.paid_before) != (answers, before):
+        return False
+    at_issue = assess(known.facts, known.law, max(statement.as_of, known.case.impounded_at))
+    return statement.lines == stated_lines(at_issue, known)
 
 
 def lapsed(statement: Statement, at: datetime) -> bool:

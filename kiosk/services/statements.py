@@ -10,13 +10,16 @@ from kiosk.domain.charges import Assessment, assess
 from kiosk.domain.errors import Refused, Unavailable
 from kiosk.domain.holding import holding
 from kiosk.domain.moments import local_day
+from kiosk.domain.money import ZERO
 from kiosk.domain.records import Statement
+from kiosk.domain.staff import Approval
+from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, tell, unpaid_facts
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import statement_paper
 from kiosk.services.ports import Records
 from kiosk.services.spool import queue
-from kiosk.services.statement_terms import open_statement, stated_lines
+from kiosk.services.statement_terms import next_total, open_statement, stated_lines
 from kiosk.services.typed_text import who
 from kiosk.services.wording import day_words, moment_words
 
@@ -24,7 +27,7 @@ CLOCK_TOLERANCE = timedelta(minutes=5)
 """How far two desks' clocks may differ before money is refused."""
 
 
-def issue_statement(desk: Desk, case_id: int, *, by: str) -> Statement:
+def issue_statement(desk: Desk, case_id: int, *, by: str, approval: Approval | None = None) -> Statement:
     """Issue a numbered statement with frozen lines and queue its paper, in one unit of work.
 
     While an earlier one still holds and its facts are unchanged, that one is returned: its amount was promised, and
@@ -42,16 +45,23 @@ def issue_statement(desk: Desk, case_id: int, *, by: str) -> Statement:
         still_open = open_statement(statements, known, at)
         if still_open is not None:
             return still_open
-        statement = _statement(known, at, document_number(desk, records, known, series="statement", at=at), by)
-        records.accounts.add_statement(statement)
-        replaced = [old.number for old in statements if not old.superseded_by]
-        for number in replaced:
-            records.accounts.supersede(number, statement.number)
-        supersedes = replaced[-1] if replaced else ""
-        document = desk.papers.statement(statement_paper(records, known, statement, supersedes))
-        queue(desk, records, kind="statement", number=statement.number, case=case_id, document=document, by=by)
-        tell(desk, records, case_id, kind="statement", text=_words(known, statement, supersedes), by=by)
-        return statement
+        permitted(records, by, ("custody", "money"), approval)
+        return make_statement(desk, records, known, at=at, by=by)
+
+
+def make_statement(desk: Desk, records: Records, known: CaseFacts, *, at: datetime, by: str) -> Statement:
+    """Make a statement as of `at` in a unit of work, in place of every earlier one, and queue its paper."""
+    statement = _statement(known, at, document_number(desk, records, known, series="statement", at=at), by)
+    earlier = records.accounts.statements(known.case.id)
+    records.accounts.add_statement(statement)
+    replaced = [old.number for old in earlier if not old.superseded_by]
+    for number in replaced:
+        records.accounts.supersede(number, statement.number)
+    supersedes = replaced[-1] if replaced else ""
+    document = desk.papers.statement(statement_paper(records, known, statement, supersedes))
+    queue(desk, records, kind="statement", number=statement.number, case=known.case.id, document=document, by=by)
+    tell(desk, records, known.case.id, kind="statement", text=_words(known, statement, supersedes), by=by)
+    return statement
 
 
 def preview_statement(desk: Desk, case_id: int) -> dict[str, Any]:
@@ -85,7 +95,8 @@ def days_in_shelter(known: CaseFacts, at: datetime) -> int:
 
 def trusted_now(now: datetime, known: CaseFacts, statements: Sequence[Statement]) -> datetime:
     """The present instant for money: never before what is recorded; raises `Unavailable` if the clock was set back."""
-    latest = max((known.case.impounded_at, *(statement.as_of for statement in statements)))
+    receipts = known.account.receipts
+    latest = max((known.case.impounded_at, *(one.as_of for one in statements), *(one.at for one in receipts)))
     if now < latest - CLOCK_TOLERANCE:
         zone = known.law.zone
         raise Unavailable(
@@ -97,6 +108,22 @@ def trusted_now(now: datetime, known: CaseFacts, statements: Sequence[Statement]
 
 def check_chargeable(desk: Desk, known: CaseFacts, at: datetime) -> None:
     """Refuse where nobody can be charged, nothing is configured to charge, or the right to redeem is over."""
+    check_somebody_answers(known)
+    number = known.case.number
+    held = holding(known.facts, known.law)
+    if held.ended(at) and held.last_day is not None:
+        raise Refused(
+            f"The holding period of No. {number} ended with {day_words(held.last_day)}; the owner no longer redeems.",
+            citation=held.period.cite,
+            cure="Record when the mailed notice was delivered; a later delivery moves the period (R21)."
+            if known.awaits_delivery
+            else "The former owner may adopt the dog.",
+        )
+    check_configured(desk, known, assess(known.facts, known.law, at))
+
+
+def check_somebody_answers(known: CaseFacts) -> None:
+    """Refuse where nobody is recorded who can be charged: no owner, or a minor without an adult (R14, R16, R27)."""
     number = known.case.number
     if known.owner is None:
         raise Refused(
@@ -110,19 +137,10 @@ def check_chargeable(desk: Desk, known: CaseFacts, at: datetime) -> None:
             citation="READINGS R27",
             cure=f"Enter the adult who answers for {known.owner.name}.",
         )
-    held = holding(known.facts, known.law)
-    if held.ended(at) and held.last_day is not None:
-        raise Refused(
-            f"The holding period of No. {number} ended with {day_words(held.last_day)}; the owner no longer redeems.",
-            citation=held.period.cite,
-            cure="Record when the mailed notice was delivered; a later delivery moves the period (R21)."
-            if known.awaits_delivery
-            else "The former owner may adopt the dog.",
-        )
-    _check_configured(desk, known, assess(known.facts, known.law, at))
 
 
-def _check_configured(desk: Desk, known: CaseFacts, assessment: Assessment) -> None:
+def check_configured(desk: Desk, known: CaseFacts, assessment: Assessment) -> None:
+    """Refuse where the town has not entered what it charges; nothing is charged by guess."""
     if not assessment.missing:
         return
     amounts = [known.law.rules.amounts[code] for code in assessment.missing]
@@ -136,7 +154,7 @@ def _check_configured(desk: Desk, known: CaseFacts, assessment: Assessment) -> N
 
 
 def document_number(
-    desk: Desk, records: Records, known: CaseFacts, *, series: Literal["statement", "receipt"], at: datetime
+    desk: Desk, records: Records, known: CaseFacts, *, series: Literal["statement", "receipt", "debt"], at: datetime
 ) -> str:
     """The next number of a series of this town, till and year: `S-DOV-26-1-000001`, without gaps."""
     year = local_day(at, known.law.zone).year
@@ -155,9 +173,10 @@ def _statement(known: CaseFacts, at: datetime, number: str, by: str) -> Statemen
         days_in_shelter=days_in_shelter(known, at),
         periods=assessment.periods,
         impoundment_number=assessment.number,
-        lines=stated_lines(assessment),
+        lines=stated_lines(assessment, known),
+        paid_before=known.account.received,
         good_through=assessment.good_through,
-        next_total=assessment.next_total,
+        next_total=next_total(assessment, known),
         readings=assessment.readings,
         by=by,
     )
@@ -167,4 +186,5 @@ def _words(known: CaseFacts, statement: Statement, supersedes: str) -> str:
     until = statement.good_through
     holds = f", good until {moment_words(until, known.law.zone)}" if until else ""
     instead = f", in place of {supersedes}" if supersedes else ""
-    return f"Statement {statement.number}: ${statement.total}{holds}{instead}"
+    paid = f" (${statement.paid_before} of ${statement.total} paid before)" if statement.paid_before != ZERO else ""
+    return f"Statement {statement.number}: ${max(ZERO, statement.due)}{paid}{holds}{instead}"

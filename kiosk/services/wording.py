@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from kiosk.domain.facts import Facts
 from kiosk.domain.holding import Holding
-from kiosk.domain.records import OrderPlaced, Tender
+from kiosk.domain.records import OrderPlaced, ReceiptKind, Tender
 from kiosk.domain.rules import Condition, HoldingClock
 
 _WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
@@ -16,6 +16,15 @@ _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
 _NOON = 12
 
 TENDERS: dict[Tender, str] = {"cash": "cash", "check": "check", "money_order": "money order", "card": "card"}
+RECEIPT_KINDS: dict[ReceiptKind, str] = {
+    "payment": "a payment",
+    "void": "a void",
+    "refund": "a refund",
+    "debt": "a debt",
+    "deposit": "a deposit",
+    "deposit_refund": "a deposit paid back",
+    "deposit_forfeiture": "a deposit forfeited",
+}
 ORDERS: dict[str, str] = {
     "rabies_observation": "rabies observation",
     "dangerous_dog_proceeding": "dangerous-dog proceeding",

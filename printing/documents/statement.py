@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kiosk.domain.money import ZERO
 from kiosk.services.paper_data import StatementPaper
 from kiosk.services.wording import day_words
 from printing import words
@@ -84,13 +85,18 @@ def _charges(paper: StatementPaper) -> Iterator[Piece]:
 
 def _total(paper: StatementPaper) -> Iterator[Piece]:
     stated = paper.statement
-    yield Total("TOTAL", words.money(stated.total))
+    if stated.paid_before == ZERO:
+        yield Total("TOTAL", words.money(stated.total))
+    else:
+        yield Columns("Total of the charges", words.money(stated.total))
+        yield Columns("Paid before", words.money(-stated.paid_before))
+        yield Total("TO PAY", words.money(max(ZERO, stated.due)))
     if stated.good_through is None:
         yield Paragraph("This amount does not rise with time.", centred=True)
         return
     yield Columns("Good until", words.moment(stated.good_through, paper.zone), bold=True)
     if stated.next_total is not None:
-        yield Columns("After that", words.money(stated.next_total))
+        yield Columns("After that", words.money(stated.next_total - stated.paid_before))
 
 
 def _payment(paper: StatementPaper) -> Iterator[Piece]:

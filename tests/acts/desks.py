@@ -70,6 +70,7 @@ class FakePapers:
         self.statements: list[StatementPaper] = []
         self.receipts: list[ReceiptPaper] = []
         self.cards: list[CageCardPaper] = []
+        self.bills: list[BillPaper] = []
         self.readings: list[DrawerPaper] = []
         self.counts: list[CountPaper] = []
         self.deposits: list[DepositPaper] = []
@@ -82,6 +83,10 @@ class FakePapers:
     def receipt(self, paper: ReceiptPaper) -> dict[str, Any]:
         self.receipts.append(paper)
         return {"receipt": paper.receipt.number}
+
+    def bill(self, paper: BillPaper) -> dict[str, Any]:
+        self.bills.append(paper)
+        return {"bill": paper.debt.number}
 
     def cage_card(self, paper: CageCardPaper) -> dict[str, Any]:
         self.cards.append(paper)

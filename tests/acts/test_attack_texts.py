@@ -12,10 +12,11 @@ from kiosk.domain.records import IdentificationFound, Person
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
 from kiosk.services.intake import complete_record, form_of
-from kiosk.services.payments import Payment, take_payment
+from kiosk.services.payments import take_payment
 from kiosk.services.people import save_person
 from kiosk.services.release import release_dog
 from kiosk.services.statements import issue_statement
+from kiosk.services.tendered import Payment
 from kiosk.services.typed_text import LINE_LIMIT, NOTE_LIMIT
 from printing.papers import PaperMaker
 from tests.acts.desks import WHO, seize, seize_owned, show_everything
@@ -55,10 +56,10 @@ def test_attack_texts_go_through_the_counter_as_text(desk: Desk, text: str) -> N
     case_id = seize(desk, owner=save_person(desk, Person(name=text, address=text), by=text), name=text)
     show_everything(desk, case_id)
     statement = issue_statement(desk, case_id, by=text)
-    payment = Payment(tender="check", tendered=statement.total, reference=text, payer=text)
+    payment = Payment.of("check", statement.total, reference=text, payer=text)
     receipt = take_payment(desk, statement.number, payment, by=text)
     release = release_dog(desk, case_id, to=text, standing="owner", receipt=receipt.number, by=text)
-    assert (receipt.payer, receipt.reference, receipt.by, release.to) == (text, text, text, text)
+    assert (receipt.payer, receipt.tenders[0].reference, receipt.by, release.to) == (text, text, text, text)
 
 
 def test_a_new_line_in_a_name_cannot_begin_a_new_line_on_paper(desk: Desk) -> None:

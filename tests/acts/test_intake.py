@@ -14,11 +14,12 @@ from kiosk.services.custody import give_notice
 from kiosk.services.desk import Desk
 from kiosk.services.intake import BACKDATED_AFTER, complete_record, form_of, record_seizure
 from kiosk.services.paper_data import CageCardPaper
-from kiosk.services.payments import Payment, take_payment
+from kiosk.services.payments import take_payment
 from kiosk.services.people import link_owner
 from kiosk.services.seizure_form import PHOTO_LIMIT
 from kiosk.services.spool import unfinished
 from kiosk.services.statements import issue_statement
+from kiosk.services.tendered import Payment
 from tests.acts.desks import (
     PICTURE,
     VALID_TAG,
@@ -283,7 +284,7 @@ def test_the_town_can_be_corrected_until_a_statement_is_issued(desk: Desk) -> No
 def test_once_paid_only_the_description_can_be_completed(desk: Desk) -> None:
     case_id = seize_owned(desk)
     statement = issue_statement(desk, case_id, by=WHO)
-    take_payment(desk, statement.number, Payment(tender="cash", tendered=statement.total), by=WHO)
+    take_payment(desk, statement.number, Payment.of("cash", statement.total), by=WHO)
 
     complete_record(desk, case_id, replace(form_of(desk, case_id), breed="Beagle"), by=WHO)
     assert open_case(desk, case_id).case.dog.breed == "Beagle"

@@ -20,10 +20,11 @@ from kiosk.services.custody import place_order
 from kiosk.services.desk import Desk
 from kiosk.services.holdings import check_stored_dates
 from kiosk.services.paper_data import ReceiptPaper
-from kiosk.services.payments import Payment, take_payment
+from kiosk.services.payments import take_payment
 from kiosk.services.ports import Records
 from kiosk.services.spool import unfinished
 from kiosk.services.statements import issue_statement
+from kiosk.services.tendered import Payment
 from tests.acts.desks import WHO, FakePapers, clock, enter_local, hours, make_desk, papers, reopened, seize_owned
 from tests.acts.test_statements import second_impoundment
 
@@ -35,7 +36,7 @@ def statement(desk: Desk) -> Statement:
 
 
 def cash(dollars: int) -> Payment:
-    return Payment(tender="cash", tendered=Money(dollars * 100))
+    return Payment.of("cash", Money(dollars * 100))
 
 
 def balances(desk: Desk, case_id: int) -> dict[str, str]:
@@ -110,9 +111,10 @@ def test_a_busy_disk_does_not_make_an_owner_late(desk: Desk, statement: Statemen
 
 
 def test_the_same_request_again_returns_the_receipt_already_made(desk: Desk, statement: Statement) -> None:
-    first = take_payment(desk, statement.number, cash(260), by=WHO)
+    asked = cash(260)
+    first = take_payment(desk, statement.number, asked, by=WHO)
     clock(desk).set("2026-11-28T10:00")
-    assert take_payment(desk, f" {statement.number} ", cash(260), by=WHO) == first
+    assert take_payment(desk, f" {statement.number} ", asked, by=WHO) == first
     assert len(open_case(desk, statement.case).receipts) == 1
     assert balances(desk, statement.case)["till:1:cash"] == "252.00"
 
@@ -121,16 +123,18 @@ def test_the_same_request_again_returns_the_receipt_already_made(desk: Desk, sta
     "changed",
     [
         {"payment": cash(252)},
-        {"payment": Payment(tender="check", tendered=Money(252_00), reference="12")},
+        {"payment": Payment.of("check", Money(252_00), reference="12")},
         {"payment": replace(cash(260), payer="Pat")},
+        {"payment": cash(260)},
         {"by": "J. Hale"},
     ],
 )
 def test_another_payment_of_a_paid_statement_is_refused(
     desk: Desk, statement: Statement, changed: dict[str, Any]
 ) -> None:
-    take_payment(desk, statement.number, cash(260), by=WHO)
-    asked: dict[str, Any] = {"payment": cash(260), "by": WHO} | changed
+    first = cash(260)
+    take_payment(desk, statement.number, first, by=WHO)
+    asked: dict[str, Any] = {"payment": first, "by": WHO} | changed
     with pytest.raises(Refused, match="Take no money"):
         take_payment(desk, statement.number, **asked)
     assert len(open_case(desk, statement.case).receipts) == 1
@@ -176,7 +180,7 @@ def test_the_last_second_of_the_last_day_is_in_time_and_midnight_is_not(desk: De
 def test_a_payment_is_taken_while_an_order_stands(desk: Desk, statement: Statement) -> None:
     place_order(desk, statement.case, kind="court", authority="Court", begins=date(2026, 11, 27), by=WHO)
     new = issue_statement(desk, statement.case, by=WHO)
-    take_payment(desk, new.number, Payment(tender="cash", tendered=new.total), by=WHO)
+    take_payment(desk, new.number, Payment.of("cash", new.total), by=WHO)
     assert open_case(desk, statement.case).board_state == "held_by_order"
 
 
@@ -184,17 +188,17 @@ def test_a_payment_is_taken_while_an_order_stands(desk: Desk, statement: Stateme
     ("field", "payment"),
     [
         ("tendered", cash(251)),
-        ("tendered", Payment(tender="cash", tendered=Money(-1))),
-        ("tendered", Payment(tender="cash", tendered=Money(2**63))),
-        ("tendered", Payment(tender="check", tendered=Money(260_00), reference="1182")),
-        ("tendered", Payment(tender="money_order", tendered=Money(251_99), reference="1182")),
-        ("reference", Payment(tender="check", tendered=Money(252_00))),
-        ("reference", Payment(tender="money_order", tendered=Money(252_00), reference=" ")),
-        ("reference", Payment(tender="card", tendered=Money(252_00))),
-        ("reference", Payment(tender="card", tendered=Money(252_00), reference="4111 1111 1111 1111")),
-        ("reference", Payment(tender="card", tendered=Money(252_00), reference="a\0b")),
+        ("tendered", Payment.of("cash", Money(-1))),
+        ("tendered", Payment.of("cash", Money(2**63))),
+        ("tendered", Payment.of("check", Money(260_00), reference="1182")),
+        ("tendered", Payment.of("money_order", Money(251_99), reference="1182")),
+        ("reference", Payment.of("check", Money(252_00))),
+        ("reference", Payment.of("money_order", Money(252_00), reference=" ")),
+        ("reference", Payment.of("card", Money(252_00))),
+        ("reference", Payment.of("card", Money(252_00), reference="4111 1111 1111 1111")),
+        ("reference", Payment.of("card", Money(252_00), reference="a\0b")),
         ("payer", replace(cash(252), payer="x" * 201)),
-        ("tender", Payment(tender="goats", tendered=Money(252_00))),  # type: ignore[arg-type]  # no such tender
+        ("tender", Payment.of("goats", Money(252_00))),  # type: ignore[arg-type]  # no such tender
     ],
 )
 def test_what_is_handed_over_must_fit_and_names_the_field(
@@ -209,17 +213,17 @@ def test_what_is_handed_over_must_fit_and_names_the_field(
 @pytest.mark.parametrize(
     "payment",
     [
-        Payment(tender="check", tendered=Money(252_00), reference="1182", payer="Pat Cole"),
-        Payment(tender="money_order", tendered=Money(252_00), reference="88-1"),
-        Payment(tender="card", tendered=Money(252_00), reference="000123456789"),
+        Payment.of("check", Money(252_00), reference="1182", payer="Pat Cole"),
+        Payment.of("money_order", Money(252_00), reference="88-1"),
+        Payment.of("card", Money(252_00), reference="000123456789"),
     ],
 )
-def test_every_other_tender_is_exact_and_keeps_its_reference(
+def test_every_other_tender_is_kept_with_its_reference(
     desk: Desk, statement: Statement, payment: Payment
 ) -> None:
     receipt = take_payment(desk, statement.number, payment, by=WHO)
-    assert (receipt.reference, receipt.change) == (payment.reference, ZERO)
-    assert balances(desk, statement.case)[f"till:1:{payment.tender}"] == "252.00"
+    assert (receipt.tenders, receipt.change) == (payment.tenders, ZERO)
+    assert balances(desk, statement.case)[f"till:1:{payment.tenders[0].tender}"] == "252.00"
 
 
 def test_an_unknown_statement_is_named(desk: Desk) -> None:

@@ -20,9 +20,10 @@ from kiosk.services.costs import add_cost
 from kiosk.services.custody import give_notice, lift_order, place_order
 from kiosk.services.desk import Desk
 from kiosk.services.holdings import check_stored_dates
-from kiosk.services.payments import Payment, take_payment
+from kiosk.services.payments import take_payment
 from kiosk.services.people import add_earlier_impoundment
 from kiosk.services.statements import issue_statement
+from kiosk.services.tendered import Payment
 from tests.acts.conftest import TOWNS_BY_RESOLUTION
 from tests.acts.desks import (
     NEW_YORK,
@@ -74,7 +75,7 @@ def test_what_is_stated_is_what_is_paid_kept_and_booked(
     if statement.good_through is not None:
         clock(desk).at = statement.good_through
     tendered = statement.total + Money(over)
-    receipt = take_payment(desk, statement.number, Payment(tender="cash", tendered=tendered), by=WHO)
+    receipt = take_payment(desk, statement.number, Payment.of("cash", tendered), by=WHO)
 
     assert receipt.total == statement.total == receipt.tendered - receipt.change
     assert statement.total >= Money.total(map(Money, costs)) + Money(20_00)
@@ -96,7 +97,7 @@ def test_money_is_taken_before_the_period_ends_and_never_after(desk: Desk, secon
     try:
         statement = issue_statement(desk, case_id, by=WHO)
         outcome: Receipt | None = take_payment(
-            desk, statement.number, Payment(tender="cash", tendered=statement.total), by=WHO
+            desk, statement.number, Payment.of("cash", statement.total), by=WHO
         )
     except Refused:
         outcome = None

@@ -13,16 +13,17 @@ from kiosk.services.case_file import open_case
 from kiosk.services.custody import lift_order, place_order
 from kiosk.services.desk import Desk
 from kiosk.services.holdings import check_stored_dates
-from kiosk.services.payments import Payment, take_payment
+from kiosk.services.payments import take_payment
 from kiosk.services.proofs import show_proof
 from kiosk.services.release import release_dog
 from kiosk.services.statements import issue_statement
+from kiosk.services.tendered import Payment
 from tests.acts.desks import WHO, clock, seize_owned, show_everything, under_changed_law
 
 
 def paid(desk: Desk, case_id: int) -> Receipt:
     statement = issue_statement(desk, case_id, by=WHO)
-    return take_payment(desk, statement.number, Payment(tender="cash", tendered=statement.total), by=WHO)
+    return take_payment(desk, statement.number, Payment.of("cash", statement.total), by=WHO)
 
 
 def redeemed(desk: Desk) -> int:

@@ -18,13 +18,14 @@ from kiosk.services.costs import add_cost
 from kiosk.services.custody import give_notice
 from kiosk.services.desk import Desk
 from kiosk.services.holdings import check_stored_dates
-from kiosk.services.payments import Payment, take_payment
+from kiosk.services.payments import take_payment
 from kiosk.services.people import link_owner
 from kiosk.services.proofs import show_proof
 from kiosk.services.release import release_dog
 from kiosk.services.search import find
 from kiosk.services.spool import print_waiting, unfinished
 from kiosk.services.statements import issue_statement
+from kiosk.services.tendered import Payment
 from printing.papers import PaperMaker
 from tests.acts.desks import VALID_TAG, WHO, FakePrinter, clock, owner, seize
 
@@ -96,8 +97,8 @@ def test_from_the_seizure_to_the_released_dog(desk: Desk, walk: Walk) -> None:
     statement = issue_statement(desk, case_id, by=WHO)
     assert str(statement.total) == walk.total
     with pytest.raises(InvalidInput, match="less than"):
-        take_payment(desk, statement.number, Payment(tender="cash", tendered=Money(1)), by=WHO)
-    receipt = take_payment(desk, statement.number, Payment(tender="cash", tendered=Money(100_00)), by=WHO)
+        take_payment(desk, statement.number, Payment.of("cash", Money(1)), by=WHO)
+    receipt = take_payment(desk, statement.number, Payment.of("cash", Money(100_00)), by=WHO)
     with pytest.raises(Refused, match="cannot be released yet"):
         release_dog(desk, case_id, to="Dana Whitlock", standing="owner", receipt=receipt.number, by=WHO)
     for kind in walk.wanted:

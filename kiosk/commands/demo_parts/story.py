@@ -17,6 +17,7 @@ from kiosk.law.town_code import Laws, TownCode
 from kiosk.services import costs, custody, intake, payments, people, proofs, release, statements
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
+from kiosk.services.tendered import Payment
 from kiosk.services.seizure_form import SeizureForm
 
 CLERK = "M. Ortiz"
@@ -181,7 +182,7 @@ def _paid(desk: Desk, told: _Told, step: Step, _day: date) -> None:
     proofs.show_proof(desk, told.case, kind="license", shown="license certificate", by=CLERK)
     proofs.show_proof(desk, told.case, kind="identification", shown="tag and certificate agree", by=CLERK)
     statement = statements.issue_statement(desk, told.case, by=CLERK)
-    payment = payments.Payment(tender=step.what["tender"], tendered=statement.total, reference=step.what["reference"])
+    payment = Payment.of(step.what["tender"], statement.total, reference=step.what["reference"])
     payments.take_payment(desk, statement.number, payment, by=CLERK)
 
 

@@ -14,6 +14,7 @@ from kiosk.services import payments, proofs, release, spool, statements
 from kiosk.services.board import board
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
+from kiosk.services.tendered import Payment
 from kiosk.services.ports import Printer
 from printing import preview, text
 
@@ -51,7 +52,7 @@ def redeem(desk: Desk, printer: Printer, case: int) -> Walked:
     _print(desk, printer)
     _say(text.render(_paper(desk, case, "statement", statement.number).document))
     twenties = Money(-(-statement.total.cents // _TWENTY) * _TWENTY)
-    payment = payments.Payment(tender="cash", tendered=twenties)
+    payment = Payment.of("cash", twenties)
     receipt = payments.take_payment(desk, statement.number, payment, by=CLERK)
     _print(desk, printer)
     _say(text.render(_paper(desk, case, "receipt", receipt.number).document))

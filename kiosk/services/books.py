@@ -1,0 +1,106 @@
+"""The ledger's side of money: every receipt moves as much out of one account as into another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kiosk.domain.accounting import part_of, revenue, undone_lines
+from kiosk.domain.debts import Adjustment, Debt, Dishonour
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import LedgerEntry, LedgerTransaction, Receipt
+from kiosk.services.ports import Records
+
+BANK = "bank"
+
+
+def receivable(town: str, person: int) -> str:
+    """The account of what a person owes a town."""
+    return f"receivable:{town}:{person}"
+
+
+def deposits_held(town: str) -> str:
+    """The account of what a town holds for others."""
+    return f"deposits_held:{town}"
+
+
+def book_receipt(records: Records, receipt: Receipt, *against: LedgerEntry, text: str) -> None:
+    """Post a receipt: what its tenders brought or took, against revenue by its lines unless accounts are given."""
+    other = against or tuple(revenue(receipt.town, receipt.lines))
+    _post(records, receipt, text, (*_tendered(receipt), *other))
+
+
+def book_waiver(records: Records, debt: Debt, waiver: Adjustment, *, text: str) -> None:
+    """Post what is waived of a debt: the claim shrinks, and with it the revenue that it stood for."""
+    entries = tuple(revenue(debt.town, undone_lines(part_of(debt.lines, waiver.amount), waiver.amount)))
+    claim = LedgerEntry(account=receivable(debt.town, debt.person), amount=-waiver.amount)
+    records.accounts.post(
+        LedgerTransaction(
+            town=debt.town,
+            case=debt.case,
+            at=waiver.recorded_at,
+            document=debt.number,
+            text=text,
+            entries=(claim, *entries),
+            by=waiver.by,
+        )
+    )
+
+
+def book_debt(records: Records, debt: Debt, *, text: str) -> None:
+    """Post what a person owes from now on: what was revenue unpaid is a claim."""
+    claim = LedgerEntry(account=receivable(debt.town, debt.person), amount=debt.amount)
+    records.accounts.post(
+        LedgerTransaction(
+            town=debt.town,
+            case=debt.case,
+            at=debt.since,
+            document=debt.number,
+            text=text,
+            entries=(claim, *revenue(debt.town, debt.lines)),
+            by=debt.by,
+        )
+    )
+
+
+def book_dishonour(records: Records, returned: Dishonour, *against: LedgerEntry, town: str, text: str) -> None:
+    """Post a check that the bank took back, against the revenue that it had paid unless accounts are given."""
+    entries = against or tuple(revenue(town, returned.lines))
+    records.accounts.post(
+        LedgerTransaction(
+            town=town,
+            case=returned.case,
+            at=returned.recorded_at,
+            document=returned.receipt,
+            text=text,
+            entries=(LedgerEntry(account=BANK, amount=-returned.amount), *entries),
+            by=returned.by,
+        )
+    )
+
+
+def _post(records: Records, receipt: Receipt, text: str, entries: tuple[LedgerEntry, ...]) -> None:
+    moved = tuple(entry for entry in entries if entry.amount != ZERO)
+    if moved:
+        records.accounts.post(
+            LedgerTransaction(
+                town=receipt.town,
+                case=receipt.case,
+                at=receipt.at,
+                document=receipt.number,
+                text=text,
+                entries=moved,
+                by=receipt.by,
+            )
+        )
+
+
+def _tendered(receipt: Receipt) -> Iterator[LedgerEntry]:
+    """What came into the drawer of each tender or went out of it; a check the town writes comes from the bank."""
+    sums: dict[str, Money] = {}
+    for part in receipt.kept:
+        account = f"till:{receipt.till}:{part.tender}"
+        sums[account] = sums.get(account, ZERO) + part.amount
+    yield from (LedgerEntry(account=account, amount=amount) for account, amount in sums.items())
+    rest = receipt.total - Money.total(sums.values())
+    if rest != ZERO:
+        yield LedgerEntry(account=BANK, amount=rest)

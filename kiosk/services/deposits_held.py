@@ -1,0 +1,198 @@
+"""Deposits held for others (spay/neuter): no revenue of the town until they are forfeited.
+
+What is held is always what was taken without what was paid back, forfeited, voided or returned by the bank.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from kiosk.domain.accounting import revenue, undone_lines
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import LedgerEntry, Receipt, StatedLine, TenderPart
+from kiosk.domain.staff import Approval
+from kiosk.services.approval import permitted
+from kiosk.services.books import deposits_held
+from kiosk.services.case_facts import CaseFacts, read_facts
+from kiosk.services.desk import Desk
+from kiosk.services.drawer import session_for_money
+from kiosk.services.receipts import asked_again, keep_receipt, known_receipt, money_moment
+from kiosk.services.statements import document_number
+from kiosk.services.tendered import (
+    Payment,
+    check_change,
+    check_enough,
+    checked_parts,
+    checked_payment,
+    checked_request,
+    new_request,
+    tender_words,
+)
+from kiosk.services.typed_text import amount as checked_amount
+from kiosk.services.typed_text import line, who
+from kiosk.services.undoing import PAID_BACK_BY
+
+_FORFEITED = "_forfeited"
+"""Makes the code of a deposit that of its revenue once it is forfeited."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deposit:
+    """What a deposit is for: its code and words, the amount, and the section that asks for it."""
+
+    code: str
+    label: str
+    amount: Money
+    citation: str
+
+
+def held(desk: Desk, towns: Sequence[str] = ()) -> tuple[Receipt, ...]:
+    """The receipts of every deposit that is held now, the oldest first; of some towns or of all."""
+    with desk.store.reading() as records:
+        return tuple(records.debts.deposits_held(towns))
+
+
+def take_deposit(
+    desk: Desk, case_id: int, deposit: Deposit, payment: Payment, *, by: str, approval: Approval | None = None
+) -> Receipt:
+    """Take a whole deposit; returns the receipt, whose number is that of the deposit from then on."""
+    by = who(by)
+    payment = checked_payment(payment)
+    checked_amount(deposit.amount, "amount", "the deposit")
+    asked = desk.clock.now()
+    with desk.store.writing() as records:
+        known = read_facts(desk, records, case_id)
+        draft = Receipt(
+            number="",
+            kind="deposit",
+            case=case_id,
+            town=known.case.town,
+            till=desk.till,
+            at=money_moment(asked, records, known),
+            payer=payment.payer,
+            tenders=payment.tenders,
+            lines=(
+                StatedLine(code=deposit.code, label=deposit.label, amount=deposit.amount, citation=deposit.citation),
+            ),
+            request=payment.request,
+            by=by,
+        )
+        made = asked_again(records, draft)
+        if made is not None:
+            return made
+        if not draft.payer:
+            raise InvalidInput("payer", "Fill in who leaves the deposit.", code="missing_field")
+        permit = permitted(records, by, "money", approval)
+        change = check_change(payment.tenders, deposit.amount)
+        check_enough(replace(payment, in_part=False), deposit.amount)
+        receipt = replace(
+            draft,
+            number=document_number(desk, records, known, series="receipt", at=draft.at),
+            session=session_for_money(records, desk.till),
+            change=change,
+            approved_by=permit.approved_by,
+            reason=permit.reason,
+        )
+        text = f"Deposit of ${receipt.total} by {receipt.payer}, {tender_words(receipt.kept)}: receipt {receipt.number}"
+        holds = LedgerEntry(account=deposits_held(receipt.town), amount=-receipt.total)
+        return keep_receipt(desk, records, receipt, holds, kind="deposit", text=text, permit=permit)
+
+
+def refund_deposit(
+    desk: Desk,
+    number: str,
+    tenders: Sequence[TenderPart],
+    *,
+    reason: str,
+    by: str,
+    request: str = "",
+    approval: Approval | None = None,
+) -> Receipt:
+    """Pay a whole deposit back by the means named (amounts above zero), for the reason that frees it."""
+    back = checked_parts(tenders)
+    if any(part.tender not in PAID_BACK_BY for part in back):
+        raise InvalidInput("tender", "Pay back in cash, by the town's check, or on the card.")
+    parts = tuple(replace(part, amount=-part.amount) for part in back)
+    return _end(desk, number, "deposit_refund", parts, reason=reason, by=by, request=request, approval=approval)
+
+
+def forfeit_deposit(
+    desk: Desk, number: str, *, reason: str, by: str, request: str = "", approval: Approval | None = None
+) -> Receipt:
+    """Let a deposit become the town's revenue: no money moves, the receipt says so. Needs a supervisor."""
+    return _end(desk, number, "deposit_forfeiture", (), reason=reason, by=by, request=request, approval=approval)
+
+
+def _end(
+    desk: Desk,
+    number: str,
+    kind: Literal["deposit_refund", "deposit_forfeiture"],
+    parts: tuple[TenderPart, ...],
+    *,
+    reason: str,
+    by: str,
+    request: str,
+    approval: Approval | None,
+) -> Receipt:
+    asked = desk.clock.now()
+    with desk.store.writing() as records:
+        deposit = known_receipt(records, number)
+        known = read_facts(desk, records, deposit.case)
+        draft = Receipt(
+            number="",
+            kind=kind,
+            case=deposit.case,
+            town=deposit.town,
+            till=desk.till,
+            original=deposit.number,
+            at=money_moment(asked, records, known),
+            payer=deposit.payer,
+            tenders=parts,
+            lines=_ending_lines(deposit, kind),
+            request=checked_request(request or new_request()),
+            reason=line(reason, "reason", "why the deposit ends", required=True),
+            by=who(by),
+        )
+        made = asked_again(records, draft)
+        if made is not None:
+            return made
+        _check_held(known, deposit)
+        if draft.tendered != draft.total:
+            raise InvalidInput("tendered", f"Pay back the whole deposit of ${deposit.total}.", code="invalid_money")
+        permit = permitted(records, draft.by, "money" if kind == "deposit_refund" else "forfeit", approval)
+        receipt = replace(
+            draft,
+            number=document_number(desk, records, known, series="receipt", at=draft.at),
+            session=session_for_money(records, desk.till) if parts else 0,
+            approved_by=permit.approved_by,
+        )
+        words = "paid back" if kind == "deposit_refund" else "forfeited"
+        text = f"Deposit {deposit.number} of ${deposit.total} {words}: receipt {receipt.number}. {receipt.reason}"
+        return keep_receipt(desk, records, receipt, *_against(deposit, receipt), kind=kind, text=text, permit=permit)
+
+
+def _check_held(known: CaseFacts, deposit: Receipt) -> None:
+    if deposit.kind != "deposit":
+        raise InvalidInput("receipt", f"Receipt {deposit.number} is not of a deposit.", code="unknown_record")
+    ended = known.account.undone_by(deposit.number)
+    if ended is not None:
+        raise Refused(f"Deposit {deposit.number} is not held any more: receipt {ended.number} ended it.")
+    if known.account.returned_of(deposit.number) != ZERO:
+        raise Refused(f"The check of deposit {deposit.number} came back unpaid: nothing is held of it.")
+
+
+def _ending_lines(deposit: Receipt, kind: str) -> tuple[StatedLine, ...]:
+    back = undone_lines(deposit.lines, deposit.total)
+    if kind == "deposit_refund":
+        return back
+    kept = (replace(one, code=f"{one.code}{_FORFEITED}", label=f"{one.label}, forfeited") for one in deposit.lines)
+    return (*back, *kept)
+
+
+def _against(deposit: Receipt, receipt: Receipt) -> tuple[LedgerEntry, ...]:
+    freed = LedgerEntry(account=deposits_held(deposit.town), amount=deposit.total)
+    earned = revenue(receipt.town, (one for one in receipt.lines if one.code.endswith(_FORFEITED)))
+    return (freed, *earned)

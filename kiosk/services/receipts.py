@@ -1,0 +1,72 @@
+"""What every receipt needs, whatever it is for: its paper, its place in the ledger and in the case's story."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.records import LedgerEntry, Receipt
+from kiosk.services.approval import Permit
+from kiosk.services.books import book_receipt
+from kiosk.services.case_facts import CaseFacts, keep_period, read_facts, tell
+from kiosk.services.desk import Desk
+from kiosk.services.paperwork import receipt_paper
+from kiosk.services.ports import Records
+from kiosk.services.spool import queue
+from kiosk.services.statements import trusted_now
+
+
+def keep_receipt(
+    desk: Desk, records: Records, receipt: Receipt, *against: LedgerEntry, kind: str, text: str, permit: Permit
+) -> Receipt:
+    """Keep a receipt in its unit of work, with its ledger transaction, its paper and a line in the case's story.
+
+    `against` are the accounts that its tenders stand against, revenue by its lines unless given; `kind` is that of
+    the line. The holding period is recomputed: what is paid no longer runs, what came back does.
+    """
+    records.accounts.add_receipt(receipt)
+    book_receipt(records, receipt, *against, text=text)
+    known = read_facts(desk, records, receipt.case)
+    if known.case.state == "held":
+        keep_period(records, known)
+    document = desk.papers.receipt(receipt_paper(known, receipt))
+    queue(desk, records, kind="receipt", number=receipt.number, case=receipt.case, document=document, by=receipt.by)
+    tell(desk, records, receipt.case, kind=kind, text=text, by=receipt.by, approved_by=permit.approved_by)
+    return receipt
+
+
+def known_receipt(records: Records, number: str) -> Receipt:
+    """The receipt of that number; raises `InvalidInput` without one."""
+    receipt = records.accounts.receipt(number.strip().upper())
+    if receipt is None:
+        raise InvalidInput("receipt", f"There is no receipt {number.strip()}. Check its number.", code="unknown_record")
+    return receipt
+
+
+_SAME = ("kind", "case", "statement", "debt", "original", "tenders", "payer", "till", "by")
+"""What a repeated request repeats."""
+
+
+def asked_again(records: Records, request: Receipt) -> Receipt | None:
+    """The receipt already made for a request, given as the receipt that it would make.
+
+    Raises `Refused` where the request was for something else: then its answer was lost and it was changed since.
+    """
+    made = records.accounts.receipt_requested(request.request)
+    if made is not None and any(getattr(made, name) != getattr(request, name) for name in _SAME):
+        raise taken_already(made)
+    return made
+
+
+def taken_already(made: Receipt) -> Refused:
+    """The answer to money that is offered twice."""
+    return Refused(
+        f"Paid already: receipt {made.number} was made at till {made.till} by {made.by}. Take no money.",
+        citation="READINGS R12",
+        cure="Give back what was handed over, and release the dog on that receipt.",
+    )
+
+
+def money_moment(asked: datetime, records: Records, known: CaseFacts) -> datetime:
+    """The instant at which money moves: that of asking, never before what is recorded of the case."""
+    return trusted_now(asked, known, records.accounts.statements(known.case.id))

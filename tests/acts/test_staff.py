@@ -17,7 +17,7 @@ from kiosk.services.first_start import new_recovery_code, recover, start_office
 from kiosk.services.staff_ports import NoSecrets
 from tests.acts.desks import FakeClock, FakeSecrets, make_desk
 
-BOSS, CLERK, OFFICER = "S. Boss", "M. Ortiz", "J. Hale"
+BOSS, CLERK, OFFICER = "S. Boss", "J. Hale", "M. Ortiz"
 PIN, CLERKS, OFFICERS = "314159", "271828", "161803"
 
 
@@ -64,14 +64,14 @@ def test_there_is_one_first_start_also_when_two_desks_begin_at_once(bare_desk: D
 
 def test_a_wrong_pin_does_not_sign_in_and_the_right_one_does(desk: Desk) -> None:
     refused = refusal(lambda: staff.sign_in(desk, CLERK, "999990"))
-    assert refused.sentence == "The PIN of M. Ortiz is not right."
+    assert refused.sentence == "The PIN of J. Hale is not right."
     assert refused.cure == "Type it again; 4 more tries are left before a wait."
     assert staff.sign_in(desk, CLERK, CLERKS).name == CLERK
-    assert told(desk)[0] == "M. Ortiz signed in"
+    assert told(desk)[0] == "J. Hale signed in"
 
 
 def test_a_name_signs_in_in_whatever_letters_it_is_typed(desk: Desk) -> None:
-    assert staff.sign_in(desk, " m.  ORTIZ", CLERKS).name == CLERK
+    assert staff.sign_in(desk, " j.  HALE", CLERKS).name == CLERK
 
 
 def test_nobody_signs_in_who_is_not_entered(desk: Desk) -> None:
@@ -173,22 +173,22 @@ def test_a_password_fits_however_its_accents_were_typed(desk: Desk) -> None:
 
 def test_somebody_who_left_cannot_sign_in_and_stays_in_the_list(desk: Desk) -> None:
     staff.close_staff(desk, CLERK, by=BOSS)
-    assert refusal(lambda: staff.sign_in(desk, CLERK, CLERKS)).sentence == "M. Ortiz does not work here any more."
+    assert refusal(lambda: staff.sign_in(desk, CLERK, CLERKS)).sentence == "J. Hale does not work here any more."
     office = staff.office(desk)
-    assert [member.name for member in office.everybody] == [OFFICER, CLERK, BOSS]
+    assert [member.name for member in office.everybody] == [CLERK, OFFICER, BOSS]
     assert [member.name for member in office.here] == [OFFICER, BOSS]
 
 
 def test_somebody_who_comes_back_gets_a_new_pin_and_keeps_the_name(desk: Desk) -> None:
     staff.close_staff(desk, CLERK, by=BOSS)
-    staff.add_staff(desk, "m. ortiz", "officer", "662607", by=BOSS)
+    staff.add_staff(desk, "j. hale", "officer", "662607", by=BOSS)
     assert staff.sign_in(desk, CLERK, "662607").role == "officer"
-    assert told(desk)[1] == "M. Ortiz works here again, as officer"
+    assert told(desk)[1] == "J. Hale works here again, as officer"
 
 
 def test_two_people_never_have_the_same_name(desk: Desk) -> None:
     with pytest.raises(InvalidInput, match="works here already"):
-        staff.add_staff(desk, "M. ORTIZ", "clerk", "662607", by=BOSS)
+        staff.add_staff(desk, "J. HALE", "clerk", "662607", by=BOSS)
 
 
 def test_the_last_supervisor_can_neither_leave_nor_step_down(desk: Desk) -> None:
@@ -229,7 +229,7 @@ def test_every_change_of_the_office_says_who_where_and_when(desk: Desk, now: Fak
     with desk.store.reading() as records:
         act = records.staff.acts()[0]
     assert (act.at, act.till, act.by, act.about) == (now.now(), "1", BOSS, CLERK)
-    assert act.text == "M. Ortiz: clerk before, now officer"
+    assert act.text == "J. Hale: clerk before, now officer"
 
 
 def test_a_role_that_does_not_exist_is_refused(desk: Desk) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel
 
 from kiosk.services.paper_data import RecoveryPaper
@@ -39,11 +40,12 @@ class CodePage(DoorPage):
         self.printed = PlainLabel(tone="muted")
         self.printed.hide()
         self.kept = button("I have kept it", kind="primary", keys="F9")
-        self.kept.setShortcut("F9")
+        QShortcut(QKeySequence("F9"), self, self._seen, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.kept.clicked.connect(self._seen)
         # A printer that only writes a file would lay the code beside the records that it opens.
         self.print_button = button("Print it", icon="printer")
-        self.print_button.setVisible(not context.printer.name.startswith(_KEEPS_A_FILE))
+        if context.printer.name.startswith(_KEEPS_A_FILE):
+            self.print_button.hide()
         self.print_button.clicked.connect(self.print_code)
         for piece in (self.code, self.printed):
             self.inside.addWidget(piece)

@@ -69,7 +69,7 @@ class Door(QObject):
             known = {member.name for member in self.office.here}
             others = [name for name in names if name in known and name != who]
             first = self.locked_by or next(iter(others), "")
-            self.sign_in.ask(self.office.here, first=first, may_stay=bool(who))
+            self.sign_in.ask(self.office.here, first=first, stays=who)
             self._show(self.sign_in)
         elif who:
             self._show(self.who)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from typing_extensions import override
 
 _TOUCHES = {
@@ -23,6 +23,7 @@ class Idle(QObject):
         super().__init__(parent)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
+        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self.reached)
 
     def watch(self, milliseconds: int) -> None:

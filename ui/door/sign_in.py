@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QLabel, QVBoxLayout
 from typing_extensions import override
 
@@ -68,11 +69,16 @@ class SignIn(DoorPage):
         self._halves.addLayout(right, 1)
         self.inside.addLayout(self._halves)
         self.inside.addLayout(FlowRow(self.enter, self.leave, self.lost))
+        inside = Qt.ShortcutContext.WidgetShortcut
+        for key, step in (("Up", -1), ("Down", 1)):
+            QShortcut(QKeySequence(key), self.secret, partial(self._neighbour, step), context=inside)
 
-    def ask(self, members: Sequence[StaffMember], *, first: str, may_stay: bool) -> None:
-        """Ask among these people; `first` is who most likely comes, `may_stay` whether one may go back as one was."""
-        self.leave.setVisible(may_stay)
-        self.says.setText("Choose your name, then type your PIN." if may_stay else "The desk is locked until then.")
+    def ask(self, members: Sequence[StaffMember], *, first: str, stays: str) -> None:
+        """Ask among these people; `first` is who most likely comes, `stays` who may go back as before, if anybody."""
+        self.leave.setVisible(bool(stays))
+        self.leave.setText(f"Stay as {button_text(stays)}   Esc")
+        self.leave.setAccessibleName(f"Stay as {stays}")
+        self.says.setText("Choose your name, then type your PIN." if stays else "The desk is locked until then.")
         self.secret.clear()
         self.refusal.clear()
         self.offer(members, first=first)
@@ -147,13 +153,14 @@ class SignIn(DoorPage):
         self._busy = busy
         self.enter.setEnabled(not busy)
 
+    def _neighbour(self, step: int) -> None:
+        names = list(self.names)
+        if names:
+            self.choose(names[(names.index(self.chosen()) + step) % len(names)])
+
     @override
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and not self.leave.isHidden():
             self.left.emit()
-        elif event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down) and self.names:
-            names = list(self.names)
-            step = 1 if event.key() == Qt.Key.Key_Down else -1
-            self.choose(names[(names.index(self.chosen()) + step) % len(names)])
-        else:
-            super().keyPressEvent(event)
+            return
+        super().keyPressEvent(event)

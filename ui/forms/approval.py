@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.errors import InvalidInput, Refused
@@ -17,7 +17,6 @@ from ui.context import DeskContext
 from ui.errors import said
 from ui.forms.buttons import button
 from ui.forms.choices import ChoiceField
-from ui.forms.columns import Columns
 from ui.forms.flow import FlowRow
 from ui.forms.secret import SecretField
 from ui.forms.text import TextField
@@ -63,7 +62,11 @@ class ApprovalPanel(QFrame):
         rows.setSpacing(theme.px(theme.GAP))
         for piece in (self.title, self.why, self.alone, self.reason):
             rows.addWidget(piece)
-        rows.addWidget(Columns([[self.supervisor], [self.secret]]))
+        who = QHBoxLayout()
+        who.setSpacing(theme.px(theme.GAP_LARGE))
+        for field in (self.supervisor, self.secret):
+            who.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
+        rows.addLayout(who)
         rows.addWidget(self.refusal)
         rows.addLayout(FlowRow(self.approve_button, self.leave_button))
         self.setAccessibleName("A supervisor approves")

@@ -69,7 +69,7 @@ class FormPanel(QFrame):
         self.body.addWidget(self.refusal)
         self.approving = ApprovalPanel(context)
         self.approving.given.connect(self._approved)
-        self.approving.left.connect(self.first_field)
+        self.approving.left.connect(self._not_approved)
         self.body.addWidget(self.approving)
         self.save_button = button(save, kind="primary", keys=keys)
         self.leave_button = button("Leave this form", kind="quiet", keys="Esc")
@@ -126,7 +126,16 @@ class FormPanel(QFrame):
     def _escape(self) -> None:
         (self.left.emit if self.approving.isHidden() else self.approving.leave)()
 
+    def _show_keys(self, *, shown: bool) -> None:
+        for key in (self.save_button, self.leave_button):
+            key.setVisible(shown)
+
+    def _not_approved(self) -> None:
+        self._show_keys(shown=True)
+        self.first_field()
+
     def _approved(self, approval: Approval) -> None:
+        self._show_keys(shown=True)
         self.approval = approval
         self.save()
 
@@ -140,6 +149,7 @@ class FormPanel(QFrame):
     def _refused(self, problem: Exception) -> None:
         self._set_busy(busy=False)
         if isinstance(problem, NeedsApproval):
+            self._show_keys(shown=False)
             self.approving.ask(problem, self.case)
             return
         what = said(problem)

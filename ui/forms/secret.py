@@ -12,10 +12,11 @@ RULE = f"{PIN_DIGITS} digits or more, or a password of {PASSWORD_LETTERS} charac
 
 
 def secret_line() -> QLineEdit:
-    """A line that shows dots and keeps nothing of what a scanner reads."""
+    """A line that shows dots. What is typed too fast for a person is still no scan: it never goes to the search box."""
     line = QLineEdit()
     line.setEchoMode(QLineEdit.EchoMode.Password)
     line.setMaxLength(LONGEST_SECRET)
+    line.setProperty("takesScans", True)
     return line
 
 

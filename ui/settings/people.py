@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from kiosk.domain.staff import ROLES, StaffMember
 from kiosk.services.staff import Office
@@ -47,8 +47,16 @@ class PeopleCard(Card):
         self.acts = {}
         zone = self._context.zone(self._context.serves[0])
         for member in office.here:
-            self._rows.addWidget(PlainLabel(f"{member.name} · {ROLES[member.role]}", role="strong"))
-            self._rows.addLayout(FlowRow(*(self._act(member, *act) for act in _ACTS)))
+            row = QHBoxLayout()
+            row.setSpacing(theme.px(theme.GAP_SMALL))
+            who = QVBoxLayout()
+            who.setSpacing(0)
+            who.addWidget(PlainLabel(member.name, role="strong"))
+            who.addWidget(PlainLabel(ROLES[member.role], role="small", tone="muted"))
+            row.addLayout(who, 1)
+            for act in _ACTS:
+                row.addWidget(self._act(member, *act))
+            self._rows.addLayout(row)
             self._rows.addWidget(Rule())
         for member in office.everybody:
             if member.closed_at is not None:

@@ -27,7 +27,7 @@ from ui import theme
 from ui.pieces import HoldingStrip
 from ui.pieces.labels import PlainLabel
 
-SCREENS = ("board", "case", "intake", "redeem", "who")
+SCREENS = ("board", "case", "intake", "redeem", "settings", "who")
 
 
 @pytest.fixture
@@ -114,10 +114,7 @@ def _is_field_label(labels: list[QLabel], text: str) -> bool:
 def test_focus_is_seen_on_everything(full: Desktop) -> None:
     skipped = (QScrollArea, QAbstractItemView)
     unseen = [
-        w
-        for screen in SCREENS
-        for w in focusable(show(full, screen))
-        if not isinstance(w, skipped) and not _shows(w)
+        w for screen in SCREENS for w in focusable(show(full, screen)) if not isinstance(w, skipped) and not _shows(w)
     ]
     assert [(type(w).__name__, w.accessibleName()) for w in unseen] == []
 

@@ -61,15 +61,21 @@ def test_records_that_cannot_be_opened_are_said_in_plain_words(qtbot: QtBot, tmp
     window.close()
 
 
-def test_who_is_working_is_asked_first_and_stamped(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
+def test_the_first_start_asks_for_the_supervisor_before_anything_is_shown(
+    qtbot: QtBot, desk: Desk, tmp_path: Path
+) -> None:
     desktop = Desktop(qtbot, desk, tmp_path, FakePrinter(), who="")
     desktop.open()
-    who = desktop.screens.who
-    assert who.isVisible()
+    page = desktop.screens.door.first_start
+    assert page.isVisible()
     desktop.screens.go("intake", 0)
-    assert who.isVisible()
-    who.name.setText("  J.   Hale ")
-    qtbot.keyClick(who.name, Qt.Key.Key_Return)
+    assert page.isVisible()
+    page.name.line.setText("  J.   Hale ")
+    page.secret.line.setText("314159")
+    page.again.line.setText("314159")
+    qtbot.keyClick(page.again.line, Qt.Key.Key_Return)
+    desktop.settle()
+    desktop.screens.door.code.kept.click()
     desktop.settle()
     assert desktop.context.who == "J. Hale"
     assert desktop.screens.here == "intake"
@@ -80,9 +86,11 @@ def test_who_is_working_is_asked_first_and_stamped(qtbot: QtBot, desk: Desk, tmp
 def test_without_a_name_nobody_begins(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
     desktop = Desktop(qtbot, desk, tmp_path, FakePrinter(), who="")
     desktop.open()
-    qtbot.keyClick(desktop.screens.who.name, Qt.Key.Key_Return)
+    page = desktop.screens.door.first_start
+    qtbot.keyClick(page.name.line, Qt.Key.Key_Return)
     assert desktop.context.who == ""
-    assert desktop.screens.who.isVisible()
+    assert page.isVisible()
+    assert page.name.note.text() == "Enter the name that is to stand on what you record."
     desktop.close()
 
 
@@ -92,7 +100,7 @@ def test_another_person_takes_over_where_the_work_stood(desktop: Desktop, qtbot:
     desktop.remembered.remember_name("A & B")
     desktop.window.activateWindow()
     qtbot.keyClick(desktop.window, Qt.Key.Key_F2)
-    who = desktop.screens.who
+    who = desktop.screens.door.who
     assert who.isVisible()
     names = [button for button in who.findChildren(type(who._begin)) if button.accessibleName() == "A & B"]
     names[0].click()

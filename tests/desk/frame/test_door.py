@@ -1,0 +1,354 @@
+"""The door of the desk: signing in by mouse and by keyboard, quick changes of hands, the lock, the recovery code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
+from pytestqt.qtbot import QtBot
+
+from kiosk.services import staff
+from kiosk.services.desk import Desk
+from kiosk.services.ports import PrintOutcome
+from tests.acts.desks import FakePrinter, seize_owned
+from tests.acts.test_staff import BOSS, CLERK, CLERKS, OFFICER, OFFICERS, PIN, open_office
+from tests.desk.frame.desktop import Desktop, focusable, keys, texts
+from ui import theme
+from ui.door import Door
+
+MakeDesktop = Callable[..., Desktop]
+
+
+@pytest.fixture
+def make(qtbot: QtBot, qapp: QApplication, desk: Desk, tmp_path: Path, printer: FakePrinter) -> Iterator[MakeDesktop]:
+    """Opens a desk at which nobody works yet."""
+    theme.apply(qapp)
+    made: list[Desktop] = []
+
+    def make(who: str = "") -> Desktop:
+        desktop = Desktop(qtbot, desk, tmp_path, printer, who=who)
+        made.append(desktop)
+        desktop.open()
+        return desktop
+
+    yield make
+    for desktop in made:
+        desktop.window.finish()
+
+
+@pytest.fixture
+def code(desk: Desk) -> str:
+    """An office of three; the recovery code of their supervisor."""
+    return open_office(desk)
+
+
+@pytest.fixture
+def office(code: str, make: MakeDesktop) -> Desktop:
+    """A desk of an office of three, not signed in."""
+    assert code
+    return make()
+
+
+def door(desktop: Desktop) -> Door:
+    return desktop.screens.door
+
+
+def enter(desktop: Desktop, name: str = CLERK, secret: str = CLERKS) -> None:
+    door(desktop).sign_in.choose(name)
+    door(desktop).sign_in.secret.setText(secret)
+    door(desktop).sign_in.sign_in()
+    desktop.settle()
+
+
+def press(desktop: Desktop, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    desktop.window.activateWindow()
+    desktop.qtbot.keyClick(desktop.window, key, modifier)
+    desktop.settle()
+
+
+def test_with_people_entered_nobody_works_without_a_pin_whatever_the_start_said(code: str, make: MakeDesktop) -> None:
+    desktop = make(who=CLERK)
+    assert code
+    assert door(desktop).sign_in.isVisible()
+    assert desktop.context.who == ""
+    desktop.screens.go("board", 0)
+    assert door(desktop).sign_in.isVisible()
+
+
+def test_a_name_and_its_pin_open_the_desk_by_mouse_alone(office: Desktop, qtbot: QtBot) -> None:
+    page = door(office).sign_in
+    qtbot.mouseClick(page.names[CLERK], Qt.MouseButton.LeftButton)
+    for digit in CLERKS:
+        qtbot.mouseClick(page.pad.keys[digit], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.pad.keys["1"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.pad.keys["back"], Qt.MouseButton.LeftButton)
+    qtbot.mouseClick(page.enter, Qt.MouseButton.LeftButton)
+    office.settle()
+    assert (office.context.who, office.screens.here) == (CLERK, "board")
+
+
+def test_a_name_and_its_pin_open_the_desk_by_keyboard_alone(office: Desktop, qtbot: QtBot) -> None:
+    page = door(office).sign_in
+    assert page.chosen() == CLERK
+    qtbot.keyClick(page.secret, Qt.Key.Key_Down)
+    assert page.chosen() == OFFICER
+    qtbot.keyClick(page.secret, Qt.Key.Key_Up)
+    keys(page.secret, CLERKS, every_ms=150, end=Qt.Key.Key_Return)
+    office.settle()
+    assert office.context.who == CLERK
+
+
+def test_the_pin_is_never_shown_and_gone_after_a_wrong_try(office: Desktop) -> None:
+    page = door(office).sign_in
+    assert page.secret.echoMode() == QLineEdit.EchoMode.Password
+    enter(office, CLERK, "999990")
+    assert page.refusal.sentence.text() == "The PIN of J. Hale is not right."
+    assert page.secret.text() == ""
+    assert office.context.who == ""
+
+
+def test_a_lock_out_is_said_in_plain_words(office: Desktop) -> None:
+    for _ in range(5):
+        enter(office, CLERK, "999990")
+    enter(office)
+    assert "wrong 5 times in a row; no try is taken for a minute" in door(office).sign_in.refusal.sentence.text()
+    assert office.context.who == ""
+
+
+def test_a_double_click_signs_in_once(office: Desktop) -> None:
+    page = door(office).sign_in
+    page.choose(CLERK)
+    page.secret.setText("999990")
+    page.sign_in()
+    page.sign_in()
+    office.settle()
+    assert "4 more tries" in page.refusal.cure.text()
+
+
+@pytest.mark.parametrize(
+    ("key", "modifier"),
+    [(Qt.Key.Key_F12, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)],
+)
+def test_a_key_locks_the_desk_and_nothing_of_the_records_shows(
+    office: Desktop, key: Qt.Key, modifier: Qt.KeyboardModifier
+) -> None:
+    case = seize_owned(office.desk)
+    enter(office)
+    office.show_case(case)
+    press(office, key, modifier)
+    assert office.context.who == ""
+    assert not any("Whitlock" in text for text in texts(office.window) if text)
+    assert not office.window.header.isEnabled()
+    press(office, Qt.Key.Key_Escape)
+    press(office, Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier)
+    assert door(office).sign_in.isVisible()
+
+
+def test_whoever_opens_the_lock_comes_back_to_where_the_work_stood(office: Desktop) -> None:
+    case = office.dog()
+    enter(office)
+    office.show_case(case)
+    press(office, Qt.Key.Key_F12)
+    assert door(office).sign_in.chosen() == CLERK
+    enter(office, OFFICER, OFFICERS)
+    assert (office.context.who, office.screens.here, office.case.case) == (OFFICER, "case", case)
+    assert office.window.header.isEnabled()
+
+
+def test_hands_change_quickly_and_staying_changes_nothing(office: Desktop) -> None:
+    enter(office)
+    press(office, Qt.Key.Key_F2)
+    page = door(office).sign_in
+    assert page.leave.text() == "Stay as J. Hale   Esc"
+    office.qtbot.keyClick(page.secret, Qt.Key.Key_Escape)
+    assert (office.context.who, office.screens.here) == (CLERK, "board")
+    press(office, Qt.Key.Key_F2)
+    enter(office, BOSS, PIN)
+    assert office.context.who == BOSS
+
+
+def test_a_desk_that_nobody_touches_locks_itself_and_keeps_the_half_filled_intake(office: Desktop) -> None:
+    enter(office, OFFICER, OFFICERS)
+    office.context.go.emit("intake", 0)
+    office.settle()
+    field = next(f for f in office.screens.screen("intake").findChildren(QLineEdit) if f.isVisible())
+    field.setText("half a word")
+    door(office).idle.watch(1)
+    office.qtbot.waitUntil(lambda: door(office).sign_in.isVisible())
+    assert office.context.who == ""
+    enter(office, OFFICER, OFFICERS)
+    assert office.screens.here == "intake"
+    assert field.text() == "half a word"
+
+
+def test_a_touch_puts_the_lock_off(office: Desktop) -> None:
+    enter(office)
+    idle = door(office).idle
+    idle.watch(60_000)
+    started = idle._timer.remainingTime()
+    office.qtbot.wait(200)
+    assert idle._timer.remainingTime() < started - 100
+    office.qtbot.keyClick(office.window, Qt.Key.Key_Shift)
+    assert idle._timer.remainingTime() >= started - 100
+
+
+def test_the_minutes_of_the_settings_are_the_minutes_of_the_lock(office: Desktop) -> None:
+    enter(office)
+    assert door(office).idle._timer.interval() == 10 * 60_000
+    staff.set_idle_minutes(office.desk, 2, by=BOSS)
+    office.refresh()
+    assert door(office).idle._timer.interval() == 2 * 60_000
+
+
+def test_somebody_who_left_is_signed_out_and_no_longer_offered(office: Desktop) -> None:
+    enter(office)
+    staff.close_staff(office.desk, CLERK, by=BOSS)
+    office.refresh()
+    assert office.context.who == ""
+    assert list(door(office).sign_in.names) == [OFFICER, BOSS]
+
+
+def test_somebody_entered_at_another_desk_is_offered_at_once(office: Desktop) -> None:
+    staff.add_staff(office.desk, "A & B", "clerk", "662607", by=BOSS)
+    office.screens.ask_who()
+    office.settle()
+    assert "A & B" in door(office).sign_in.names
+    enter(office, "A & B", "662607")
+    assert office.context.who == "A & B"
+
+
+def first_start(desktop: Desktop, name: str = BOSS, secret: str = PIN, again: str = PIN) -> None:
+    page = door(desktop).first_start
+    page.name.line.setText(name)
+    page.secret.line.setText(secret)
+    page.again.line.setText(again)
+    page.save()
+    desktop.settle()
+
+
+def test_the_first_start_shows_the_recovery_code_until_it_is_kept(make: MakeDesktop, desk: Desk) -> None:
+    desktop = make()
+    first_start(desktop)
+    page = door(desktop).code
+    code = page.code.text()
+    assert len(code) == 24
+    desktop.screens.go("board", 0)
+    assert page.isVisible()
+    assert desktop.context.who == ""
+    press(desktop, Qt.Key.Key_F9)
+    assert (desktop.context.who, desktop.screens.here) == (BOSS, "board")
+    assert code not in texts(desktop.window)
+    assert staff.sign_in(desk, BOSS, PIN).role == "supervisor"
+
+
+@pytest.mark.parametrize(
+    ("secret", "again", "says"),
+    [
+        ("123456", "123456", "Choose another PIN: digits in a row are the first that anybody tries."),
+        ("314159", "314158", "This is not what was typed first. Type the same in both fields."),
+        ("31415", "31415", "Choose a PIN of at least 6 digits, or a password of at least 8 characters."),
+    ],
+)
+def test_a_pin_that_will_not_do_is_refused_beside_its_field(
+    make: MakeDesktop, secret: str, again: str, says: str
+) -> None:
+    desktop = make()
+    first_start(desktop, secret=secret, again=again)
+    assert says in texts(door(desktop).first_start)
+    assert not staff.office(desktop.desk).started
+
+
+def test_a_first_start_at_another_desk_turns_this_one_into_a_sign_in(make: MakeDesktop, desk: Desk) -> None:
+    desktop = make()
+    open_office(desk)
+    first_start(desktop, "Somebody Else")
+    assert "entered here already" in door(desktop).first_start.refusal.sentence.text()
+    desktop.refresh()
+    assert door(desktop).sign_in.isVisible()
+
+
+def test_the_code_goes_to_the_printer_past_the_records(make: MakeDesktop, printer: FakePrinter) -> None:
+    desktop = make()
+    first_start(desktop)
+    page = door(desktop).code
+    printer.outcomes = [PrintOutcome("failed", "The paper is out.")]
+    page.print_code()
+    desktop.settle()
+    assert page.printed.text() == "Not printed: The paper is out."
+    page.print_code()
+    desktop.settle()
+    assert page.printed.text() == "Printed. Look at the paper before you go on."
+    assert printer.printed[-1][0] == {"recovery_code": page.code.text()}
+    with desktop.desk.store.reading() as records:
+        assert records.jobs.in_state("waiting", "sending", "printed", "failed", "unknown") == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "offered"), [("virtual printer", False), ("file /tmp/x", False), ("printer at a:1", True)]
+)
+def test_a_printer_that_keeps_its_papers_is_not_offered_the_code(
+    make: MakeDesktop, printer: FakePrinter, name: str, offered: bool
+) -> None:
+    printer.name = name
+    desktop = make()
+    first_start(desktop)
+    assert door(desktop).code.print_button.isVisible() == offered
+
+
+def test_a_supervisor_who_forgot_comes_in_with_the_code(office: Desktop, code: str) -> None:
+    page = door(office).sign_in
+    page.choose(BOSS)
+    page.lost.click()
+    recovery = door(office).recovery
+    assert recovery.isVisible()
+    for field, text in ((recovery.code, code.lower()), (recovery.secret, "662607"), (recovery.again, "662607")):
+        field.line.setText(text)
+    recovery.save()
+    office.settle()
+    assert door(office).code.code.text() not in ("", code)
+    door(office).code.kept.click()
+    office.settle()
+    assert office.context.who == BOSS
+    assert staff.sign_in(office.desk, BOSS, "662607").name == BOSS
+
+
+def test_a_clerk_who_forgot_is_sent_to_a_supervisor(office: Desktop) -> None:
+    page = door(office).sign_in
+    page.choose(CLERK)
+    page.lost.click()
+    assert page.isVisible()
+    assert "ask a supervisor to set a new PIN" in page.says.text()
+
+
+def test_a_wrong_code_is_refused_and_one_can_go_back(office: Desktop) -> None:
+    door(office).sign_in.forgot.emit(BOSS)
+    recovery = door(office).recovery
+    for field, text in ((recovery.code, "AAAA"), (recovery.secret, "662607"), (recovery.again, "662607")):
+        field.line.setText(text)
+    recovery.save()
+    office.settle()
+    assert recovery.refusal.sentence.text() == "The recovery code is not right."
+    office.qtbot.keyClick(recovery.code.line, Qt.Key.Key_Escape)
+    assert door(office).sign_in.isVisible()
+
+
+def test_everything_at_the_door_has_a_name_and_is_high_enough(office: Desktop) -> None:
+    for page in (door(office).sign_in, door(office).first_start, door(office).recovery, door(office).code):
+        office.window.stack.setCurrentWidget(page)
+        QApplication.processEvents()
+        controls = list(focusable(page))
+        assert controls
+        for widget in controls:
+            assert widget.accessibleName(), widget
+            assert widget.height() >= 34, widget
+
+
+def test_a_pin_typed_as_fast_as_a_scan_never_goes_to_the_search_box(office: Desktop) -> None:
+    enter(office)
+    office.screens.ask_who()
+    keys(door(office).sign_in.secret, PIN, every_ms=5, end=Qt.Key.Key_Return)
+    office.settle()
+    assert office.screens.search.text() == ""

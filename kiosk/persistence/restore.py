@@ -16,6 +16,7 @@ from kiosk.persistence.store import FILE_NAME
 
 _BESIDE = (KEYS, "kiosk.toml", "towns")
 # A journal belongs to its database: left behind, it would be played into the new one.
+_PATIENCE_S = 5.0
 _JOURNALS = (f"{FILE_NAME}-journal", f"{FILE_NAME}-wal", f"{FILE_NAME}-shm")
 
 
@@ -57,7 +58,7 @@ def _nobody_writes(database: Path) -> None:
     if not database.exists():
         return
     try:
-        with closing(sqlite3.connect(database, timeout=5)) as connection:
+        with closing(sqlite3.connect(database, timeout=_PATIENCE_S)) as connection:
             connection.execute("BEGIN EXCLUSIVE")
             connection.rollback()
     except sqlite3.DatabaseError as error:

@@ -111,7 +111,8 @@ class _Book:
         return (
             *(receipt.number, receipt.kind, *self._when(receipt.at, receipt.town), receipt.town, receipt.till),
             *(str(receipt.session or ""), self._cases.get(receipt.case, ""), receipt.statement, receipt.debt),
-            *(receipt.original, receipt.payer, receipt.total, *(by_tender[tender] for tender in TENDERS)),
+            *(receipt.original, receipt.payer),
+            *(receipt.total, *(by_tender[tender] for tender in TENDERS)),
             *(receipt.tendered, receipt.change, receipt.balance_left),
             "; ".join(f"{part.tender} {part.reference}" for part in receipt.tenders if part.reference),
             "yes" if receipt.under_protest else "",

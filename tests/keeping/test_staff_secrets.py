@@ -19,17 +19,14 @@ from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from kiosk.domain.errors import Refused, Unavailable
-from kiosk.domain.staff import Approval, StaffAct, StaffMember, Tries
+from kiosk.domain.staff import StaffAct, Tries
 from kiosk.persistence.hashing import PepperedSecrets
 from kiosk.persistence.keys import read_keys
 from kiosk.persistence.store import FILE_NAME, SqlStore, open_store
+from tests.keeping.office import a_member, an_approval
 from tests.keeping.samples import NOON, keep_a_case
 
 QUICK = argon2.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-
-
-def a_member(name: str = "M. Ortiz", **other: object) -> StaffMember:
-    return StaffMember(name=name, **{"role": "clerk", "opened_at": NOON, "opened_by": "S. Boss", **other})  # type: ignore[arg-type]
 
 
 def test_a_secret_fits_its_own_hash_under_its_own_pepper_only() -> None:
@@ -135,7 +132,7 @@ def test_tries_are_counted_by_secret(store: SqlStore) -> None:
 
 
 def test_a_recovery_code_and_an_approval_are_used_once(store: SqlStore) -> None:
-    given = Approval(at=NOON, till="1", act="waive", by="M. Ortiz", supervisor="S. Boss", reason="x", alone=True)
+    given = an_approval(reason="x", alone=True)
     with store.writing() as records:
         staff = records.staff
         code = staff.add_recovery("hash", NOON, "S. Boss")
@@ -166,9 +163,7 @@ def test_what_people_did_is_never_changed(store: SqlStore, sql: str) -> None:
     with store.writing() as records:
         records.staff.add(a_member(), "hash")
         records.staff.add_act(StaffAct(at=NOON, till="1", by="S. Boss", kind="opened", text="x"))
-        key = records.staff.add_approval(
-            Approval(at=NOON, till="1", act="waive", by="M. Ortiz", supervisor="S. Boss", reason="x", case=case)
-        )
+        key = records.staff.add_approval(an_approval(case=case))
         records.staff.use_approval(key)
         records.staff.use_recovery(records.staff.add_recovery("hash", NOON, "S. Boss"), NOON, "S. Boss")
     with store._database.writer.begin() as connection:

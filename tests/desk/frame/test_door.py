@@ -177,7 +177,7 @@ def test_a_desk_that_nobody_touches_locks_itself_and_keeps_the_half_filled_intak
     field = next(f for f in office.screens.screen("intake").findChildren(QLineEdit) if f.isVisible())
     field.setText("half a word")
     door(office).idle.watch(1)
-    office.qtbot.waitUntil(lambda: door(office).sign_in.isVisible())
+    office.qtbot.waitUntil(door(office).sign_in.isVisible)
     assert office.context.who == ""
     enter(office, OFFICER, OFFICERS)
     assert office.screens.here == "intake"

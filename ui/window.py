@@ -16,6 +16,7 @@ from typing_extensions import override
 
 from ui import theme
 from ui.errors import Said, said
+from ui.frame.backups import DailyBackups
 from ui.frame.rail import Rail
 from ui.pieces.labels import PlainLabel
 from ui.pieces.refusal_bar import RefusalBar
@@ -36,6 +37,7 @@ class Start:
     `open_desk` and `make_printer` are called in the database's thread, behind the window that is already shown;
     `preview` draws a document as PNG; `towns` are those that the desk works for, none meaning all; `who` works here
     already while nobody is entered (a demonstration), or is asked. `till_name` is what people call this desk.
+    `daily_backup` is called now and then, in a thread of its own, and sees to the day's backup.
     """
 
     shelter: str
@@ -47,6 +49,7 @@ class Start:
     towns: tuple[str, ...] = ()
     who: str = ""
     till_name: str = ""
+    daily_backup: Callable[[], object] | None = None
 
 
 class MainWindow(QWidget):
@@ -60,6 +63,7 @@ class MainWindow(QWidget):
         self.database = Worker("database", self)
         self.printing = Worker("printing", self)
         self.screens: Screens | None = None
+        self.backups: DailyBackups | None = None
         self.rail = Rail(start.shelter, start.till, start.till_name)
         self.header = QFrame()
         self.bar = RefusalBar()
@@ -122,6 +126,8 @@ class MainWindow(QWidget):
 
         self.screens = Screens(self, self._start, *found)
         self.stack.removeWidget(self._opening)
+        if self._start.daily_backup is not None:
+            self.backups = DailyBackups(self._start.daily_backup, self.bar.tell, self)
         self.opened.emit(self.screens.context)
 
     @override
@@ -145,3 +151,5 @@ class MainWindow(QWidget):
             self.printing.finish()
         self.database.close()
         self.printing.close()
+        if self.backups is not None:
+            self.backups.finish()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kiosk.commands.desk_settings import DeskSettings, read_desk_settings
-from kiosk.commands.opening import open_desk, receipt_printer
+from kiosk.commands.opening import make_daily_backup, open_desk, receipt_printer
 from kiosk.commands.places import Places, add_places, places
 from kiosk.commands.qt_libraries import check_qt_libraries, has_display
 from kiosk.domain.errors import Unavailable
@@ -30,17 +32,26 @@ def run(arguments: argparse.Namespace) -> int:
     where = places(arguments)
     settings = read_desk_settings(where)
     laws = Laws(where.config_dir, where.data_dir)
-    return show(where, settings, laws, SystemClock())
+    clock = SystemClock()
+    return show(where, settings, laws, clock, daily_backup=partial(make_daily_backup, where, settings, clock))
 
 
-def show(where: Places, settings: DeskSettings, laws: Laws, clock: Clock, *, who: str = "") -> int:
+def show(
+    where: Places,
+    settings: DeskSettings,
+    laws: Laws,
+    clock: Clock,
+    *,
+    who: str = "",
+    daily_backup: Callable[[], object] | None = None,
+) -> int:
     """Show the window; raises `Unavailable` where there is no screen, or naming the packages Qt lacks."""
     if not has_display():
         raise Unavailable("There is no screen to show the desk on. Start it from a desktop, or set DISPLAY.")
     check_qt_libraries(on_screen=True)
     from ui.app import run as run_app  # noqa: PLC0415 - Qt is loaded only where a window is shown
 
-    return run_app(window_start(where, settings, laws, clock, who=who))
+    return run_app(replace(window_start(where, settings, laws, clock, who=who), daily_backup=daily_backup))
 
 
 def window_start(where: Places, settings: DeskSettings, laws: Laws, clock: Clock, *, who: str = "") -> Start:

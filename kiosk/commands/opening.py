@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kiosk.commands.desk_settings import DeskSettings
 from kiosk.commands.places import Places
+from kiosk.domain.errors import KioskError, Unavailable
 from kiosk.domain.moments import Clock
 from kiosk.law.town_code import Laws
 
@@ -33,6 +35,21 @@ def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -
         shelter=settings.shelter,
         secrets=PepperedSecrets(read_keys(where.data_dir)["pepper"]),
     )
+
+
+def make_daily_backup(where: Places, settings: DeskSettings, clock: Clock) -> Path | None:
+    """Make the day's backup unless there is one; raises `Unavailable` where it cannot be made."""
+    from kiosk.commands.passphrase import backup_passphrase  # noqa: PLC0415 - loaded behind the window
+    from kiosk.persistence.daily import daily_backup  # noqa: PLC0415 - as above
+
+    folder = Path(settings.backup_folder).expanduser() if settings.backup_folder else where.data_dir / "backups"
+    now = clock.now()
+    try:
+        # The day is that of the clock on this machine's wall.
+        today, passphrase = now.astimezone().date(), backup_passphrase(settings)
+        return daily_backup(where.data_dir, folder, till=settings.till, at=now, today=today, passphrase=passphrase)
+    except KioskError as problem:
+        raise Unavailable(f"Today's backup was not made. {problem.sentence}") from problem
 
 
 def receipt_printer(where: Places, settings: DeskSettings) -> Printer:

@@ -1,0 +1,74 @@
+"""The day's backup is made behind the desk, and the clerk is told when it is not."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import replace
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
+
+from kiosk.commands.desk_settings import DeskSettings
+from kiosk.commands.opening import make_daily_backup
+from kiosk.commands.places import Places
+from kiosk.domain.errors import Unavailable
+from kiosk.law.files import shipped_config
+from kiosk.services.desk import Desk
+from tests.acts.desks import FakePrinter
+from ui.remembered import Remembered
+from ui.window import MainWindow, Start
+
+
+def opened(qtbot: QtBot, desk: Desk, folder: Path, daily_backup: object) -> MainWindow:
+    start = Start(
+        shelter="Front desk",
+        till="1",
+        open_desk=lambda: desk,
+        make_printer=FakePrinter,
+        preview=lambda _document: b"",
+        remembered=Remembered(folder / "desk.ini"),
+        who="M. Ortiz",
+    )
+    window = MainWindow(replace(start, daily_backup=daily_backup))  # type: ignore[arg-type] # any callable
+    qtbot.addWidget(window)
+    window.show()
+    window.begin()
+    qtbot.waitUntil(lambda: window.screens is not None)
+    return window
+
+
+def test_the_desk_can_be_used_while_the_backup_is_being_made(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
+    gate, threads = threading.Event(), []
+
+    def slowly() -> None:
+        threads.append(threading.current_thread().name)
+        gate.wait(10)
+
+    window = opened(qtbot, desk, tmp_path, slowly)
+    qtbot.waitUntil(lambda: bool(threads))
+    assert window.screens is not None
+    assert threads == ["backup"]
+    assert window.backups is not None
+    window.backups.make()
+    gate.set()
+    window.close()
+    assert threads == ["backup"]
+
+
+def test_a_backup_that_fails_is_told_and_stops_nobody(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
+    def fails() -> None:
+        raise Unavailable("Today's backup was not made. The disk is full.")
+
+    window = opened(qtbot, desk, tmp_path, fails)
+    qtbot.waitUntil(lambda: window.bar.sentence.text() == "Today's backup was not made. The disk is full.")
+    window.close()
+
+
+def test_the_desk_makes_one_backup_a_day_where_its_settings_say(desk: Desk, tmp_path: Path) -> None:
+    where = Places(tmp_path, shipped_config())
+    settings = DeskSettings("Shelter", "1", (), "virtual", 80, backup_folder=str(tmp_path / "away"))
+    made = make_daily_backup(where, settings, desk.clock)
+    assert made is not None
+    assert made.parent == tmp_path / "away"
+    assert make_daily_backup(where, settings, desk.clock) is None
+    desk.store.close()

@@ -16,7 +16,14 @@ from kiosk.persistence.store import open_store
 from kiosk.services.desk import Desk
 from kiosk.services.drawer_papers import CountPaper, DepositPaper, DrawerPaper, MonthPaper
 from kiosk.services.intake import record_seizure
-from kiosk.services.paper_data import CageCardPaper, PrinterCheckPaper, ReceiptPaper, RecoveryPaper, StatementPaper
+from kiosk.services.paper_data import (
+    BillPaper,
+    CageCardPaper,
+    PrinterCheckPaper,
+    ReceiptPaper,
+    RecoveryPaper,
+    StatementPaper,
+)
 from kiosk.services.people import link_owner, save_person
 from kiosk.services.ports import PrintOutcome
 from kiosk.services.proofs import show_proof

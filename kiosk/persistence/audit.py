@@ -11,11 +11,11 @@ from sqlalchemy import ColumnElement, Connection, and_, func, or_, select
 from kiosk.domain.debts import Adjustment
 from kiosk.domain.drawer_records import CashMovement
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import Case, Receipt, Release, Statement
+from kiosk.domain.records import Case, PrintJob, Receipt, Release, Statement
 from kiosk.persistence import drawer_tables, money_tables, tables
 from kiosk.persistence.case_rows import CASES, HELD, case_from
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from
-from kiosk.persistence.rows import all_of
+from kiosk.persistence.rows import all_of, one_of
 from kiosk.services.drawer_ports import Span
 
 _receipt, _statement, _case = tables.receipt.c, tables.statement.c, tables.impoundment.c
@@ -42,6 +42,12 @@ class SqlAudit:
         """A till's receipts, the newest first."""
         query = RECEIPTS.where(_receipt.till == till).order_by(_receipt.at.desc(), _receipt.number.desc())
         return tuple(map(receipt_from, self.connection.execute(query.limit(limit))))
+
+    def latest_paper(self, till: str, kinds: Sequence[str]) -> PrintJob | None:
+        """The paper of these kinds that a till made last."""
+        job = tables.print_job
+        query = select(job).where(job.c.till == till, job.c.kind.in_(kinds)).order_by(job.c.id.desc()).limit(1)
+        return one_of(self.connection, PrintJob, query)
 
     def _receipts(self, *conditions: ColumnElement[bool]) -> tuple[Receipt, ...]:
         query = RECEIPTS.where(*conditions).order_by(_receipt.at, _receipt.number)

@@ -10,7 +10,7 @@ from typing import Protocol
 from kiosk.domain.debts import Adjustment
 from kiosk.domain.drawer_records import BankDeposit, CashMovement, DrawerCount, DrawerSession, MonthlyReport
 from kiosk.domain.money import Money
-from kiosk.domain.records import Case, Receipt, Release, Statement
+from kiosk.domain.records import Case, PrintJob, Receipt, Release, Statement
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +84,9 @@ class Audit(Protocol):
 
     def latest_receipts(self, till: str, limit: int) -> Sequence[Receipt]:
         """A till's receipts, the newest first."""
+
+    def latest_paper(self, till: str, kinds: Sequence[str]) -> PrintJob | None:
+        """The paper of these kinds that a till made last."""
 
     def statements(self, span: Span) -> Sequence[Statement]:
         """Statements issued in the span."""

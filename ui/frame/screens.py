@@ -31,9 +31,10 @@ STOPS = {
     "board": Stop("Board", "board", "Ctrl+1"),
     "intake": Stop("Intake", "intake", "Ctrl+2"),
     "redeem": Stop("Redeem", "redeem", "Ctrl+3"),
+    "till": Stop("Till", "till", "Ctrl+4"),
     "settings": Stop("Settings", "settings", "Ctrl+5"),
 }
-_STOP_OF = {"case": "board"}
+_STOP_OF = {"case": "board", "auditor": "till"}
 _SWITCH, _LOCK = "F2", ("F12", "Ctrl+L")
 
 
@@ -55,6 +56,18 @@ def _redeem(context: DeskContext) -> Screen:
     return RedeemScreen(context)
 
 
+def _till(context: DeskContext) -> Screen:
+    from ui.till import TillScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return TillScreen(context)
+
+
+def _auditor(context: DeskContext) -> Screen:
+    from ui.till import AuditorScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return AuditorScreen(context)
+
+
 def _settings(context: DeskContext) -> Screen:
     from ui.settings import SettingsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
 
@@ -66,6 +79,8 @@ _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
     "case": _case,
     "intake": _intake,
     "redeem": _redeem,
+    "till": _till,
+    "auditor": _auditor,
     "settings": _settings,
 }
 

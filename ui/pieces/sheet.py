@@ -1,0 +1,66 @@
+"""A table of words that is only read: columns with headings, amounts to the right."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
+
+from ui import theme
+
+_MOST_SHOWN = 12
+
+
+class Sheet(QTableWidget):
+    """Rows of plain words under `columns`; a heading that begins with ">" stands over amounts.
+
+    The last column of words takes the room that is left. It is as high as its rows, up to a dozen; further ones scroll.
+    """
+
+    def __init__(self, name: str, columns: Sequence[str]) -> None:
+        super().__init__(0, len(columns))
+        self._right = [heading.startswith(">") for heading in columns]
+        for column, heading in enumerate(columns):
+            item = QTableWidgetItem(heading.removeprefix(">"))
+            item.setTextAlignment(self._side(column))
+            self.setHorizontalHeaderItem(column, item)
+        self.setAccessibleName(name)
+        self.setObjectName("bare")
+        self.setFont(theme.font("small"))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+        self.setWordWrap(True)
+        self.verticalHeader().hide()
+        header = self.horizontalHeader()
+        header.setFont(theme.font("small"))
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        widest = max(column for column, right in enumerate(self._right) if not right)
+        header.setSectionResizeMode(widest, QHeaderView.ResizeMode.Stretch)
+        header.setHighlightSections(False)
+        self.show_rows(())
+
+    def show_rows(self, rows: Sequence[Sequence[str]], tones: Sequence[str] = ()) -> None:
+        """Show these rows; `tones` gives the text colour of each, where it is not the usual one."""
+        self.setRowCount(len(rows))
+        for place, row in enumerate(rows):
+            for column, words in enumerate(row):
+                item = QTableWidgetItem(words)
+                item.setTextAlignment(self._side(column))
+                if place < len(tones) and tones[place]:
+                    item.setForeground(theme.colour(tones[place]))
+                self.setItem(place, column, item)
+        self.resizeRowsToContents()
+        self._fit()
+
+    def _side(self, column: int) -> Qt.AlignmentFlag:
+        side = Qt.AlignmentFlag.AlignRight if self._right[column] else Qt.AlignmentFlag.AlignLeft
+        return side | Qt.AlignmentFlag.AlignVCenter
+
+    def _fit(self) -> None:
+        shown = min(self.rowCount(), _MOST_SHOWN)
+        rows = sum(self.rowHeight(row) for row in range(shown))
+        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + rows + 2 * self.frameWidth() + theme.px(4))

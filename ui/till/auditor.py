@@ -1,0 +1,190 @@
+"""The auditor's pages: people and money, rates and resolutions, dogs and receipts, deposits by age."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiosk.domain.errors import InvalidInput
+from kiosk.domain.money import Money
+from kiosk.services.auditor import AuditPages, audit_pages
+from kiosk.services.drawer_books import house_zone
+from ui import theme, words
+from ui.context import DeskContext, Screen
+from ui.forms.buttons import button
+from ui.forms.days import DateField, Now
+from ui.forms.flow import scrolled
+from ui.pieces import Card, Chip, PlainLabel, RefusalBar, StatusChip
+from ui.pieces.sheet import Sheet
+
+_A_MONTH = timedelta(days=30)
+_PEOPLE = ("Who", ">Statements", ">Stated", ">Receipts", ">Collected", ">Waived", ">Given back", ">Paid out")
+_RATES = ("Statement", "On", "Charge", ">Charged", ">Rate", ">Times", "In force")
+_GONE = ("Case", "Left", "To", "Receipt", "Matches")
+_DEPOSITS = ("Receipt", "Town", "Depositor", ">Amount", "Since", ">Days held")
+
+
+class AuditorScreen(Screen):
+    """What an auditor asks, for the days chosen; nothing here can be changed."""
+
+    title = "Auditor's pages"
+
+    def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        zone = house_zone(context.desk)
+        now = Now(context.desk.clock, lambda: zone)
+        self.first = DateField("&From", "first", now)
+        self.last = DateField("&Through", "last", now)
+        self.show_days = button("Show these days", kind="primary", keys="F8")
+        self.back = button("Back to the till", kind="quiet", keys="Esc", icon="back")
+        self.bar = RefusalBar()
+        self.people = Sheet("What each person did with money", _PEOPLE)
+        self.rates = Sheet("Charged rates beside the law in force", _RATES)
+        self.gone = Sheet("Dogs that left, and their receipts", _GONE)
+        self.deposits = Sheet("Deposits held, the oldest first", _DEPOSITS)
+        self.rates_say, self.dogs_say, self.held_say = StatusChip(), StatusChip(), PlainLabel(tone="muted")
+        self._lay_out()
+        self.show_days.clicked.connect(self.read)
+        self.back.clicked.connect(self._leave)
+        for keys, act in (("F8", self.read), ("Esc", self._leave)):
+            QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.last.fill(now.today())
+        self.first.fill(now.today() - _A_MONTH)
+
+    def _lay_out(self) -> None:
+        content = QWidget()
+        page = QVBoxLayout(content)
+        margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
+        page.setContentsMargins(margin, above, margin, above)
+        page.setSpacing(theme.px(theme.GAP_LARGE))
+        page.addWidget(PlainLabel("Auditor's pages", role="title", wraps=False))
+        days = QHBoxLayout()
+        days.setSpacing(theme.px(theme.GAP_LARGE))
+        for field in (self.first, self.last):
+            field.setMaximumWidth(theme.px(220))
+            days.addWidget(field, 0, Qt.AlignmentFlag.AlignTop)
+        for key in (self.show_days, self.back):
+            days.addWidget(key, 0, Qt.AlignmentFlag.AlignVCenter)
+        days.addStretch(1)
+        page.addLayout(days)
+        page.addWidget(self.bar)
+        cards: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
+            ("What each person entered, waived and collected", (self.people,)),
+            ("Charged rates beside the resolution in force", (self.rates_say, self.rates)),
+            ("Dogs in, dogs out, and the receipt of each", (self.dogs_say, self.gone)),
+            ("Deposits held by age", (self.held_say, self.deposits)),
+        )
+        for title, pieces in cards:
+            card = Card(title)
+            for piece in pieces:
+                card.add(piece)
+            page.addWidget(card)
+        page.addStretch(1)
+        area = scrolled(content)
+        area.setObjectName("screen")
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(area)
+
+    @override
+    def show_case(self, case_id: int) -> None:
+        self.read()
+        self.first.setFocus()
+
+    def read(self) -> None:
+        """Read the pages of the days chosen."""
+        self.bar.clear()
+        try:
+            first, last = self.first.day(), self.last.day()
+            if last < first:
+                raise InvalidInput("last", "Through: choose a day after the first one.")
+        except InvalidInput as problem:
+            self.bar.tell(problem)
+            return
+        self.context.ask(lambda desk: audit_pages(desk, first, last), self._show, self.bar.tell)
+
+    def _leave(self) -> None:
+        self.context.go.emit("till", 0)
+
+    def _show(self, pages: AuditPages) -> None:
+        self._show_people(pages)
+        self._show_rates(pages)
+        self._show_dogs(pages)
+        held = Money.total(each.amount for each in pages.deposits)
+        self.held_say.setText(f"{words.dollars(held)} is held for {words.count(len(pages.deposits), 'depositor')}.")
+        self.deposits.show_rows(
+            [
+                (
+                    each.receipt,
+                    self._short(each.town),
+                    each.depositor,
+                    words.dollars(each.amount),
+                    words.short_day(each.since),
+                    str(each.days),
+                )
+                for each in pages.deposits
+            ]
+        )
+
+    def _show_people(self, pages: AuditPages) -> None:
+        self.people.show_rows(
+            [
+                (
+                    who.name,
+                    str(who.statements),
+                    words.dollars(who.entered),
+                    str(who.receipts),
+                    words.dollars(who.collected),
+                    words.dollars(who.waived),
+                    words.dollars(who.given_back),
+                    words.dollars(who.paid_out),
+                )
+                for who in pages.people
+            ]
+        )
+
+    def _show_rates(self, pages: AuditPages) -> None:
+        differ = sum(not rate.agrees for rate in pages.rates)
+        says = f"{words.count(differ, 'charge differs', 'charges differ')} from the law in force now."
+        self.rates_say.show_chip(Chip(says, "bad", "today") if differ else Chip("Every rate agrees.", "ok", "ready"))
+        ordered = sorted(pages.rates, key=lambda rate: rate.agrees)
+        self.rates.show_rows(
+            [
+                (
+                    rate.statement,
+                    words.short_day(rate.on),
+                    rate.label,
+                    words.dollars(rate.charged),
+                    words.dollars(rate.rate) if rate.rate is not None else "none",
+                    str(rate.times) if rate.times else "",
+                    rate.in_force,
+                )
+                for rate in ordered
+            ],
+            ["" if rate.agrees else "bad" for rate in ordered],
+        )
+
+    def _show_dogs(self, pages: AuditPages) -> None:
+        wrong = sum(bool(gone.problem) for gone in pages.gone)
+        counted = (
+            f"{pages.ever_came} came in all, {pages.ever_gone} left, {pages.here} are here; "
+            f"{pages.came} came and {len(pages.gone)} left in these days."
+        )
+        sound = pages.dogs_match and not wrong
+        self.dogs_say.show_chip(Chip(counted, "ok" if sound else "bad", "ready" if sound else "today"))
+        ordered = sorted(pages.gone, key=lambda gone: not gone.problem)
+        zone = house_zone(self.context.desk)
+        self.gone.show_rows(
+            [
+                (gone.number, words.short_moment(gone.at, zone), gone.to, gone.receipt, gone.problem or "yes")
+                for gone in ordered
+            ],
+            ["bad" if gone.problem else "" for gone in ordered],
+        )
+
+    def _short(self, town: str) -> str:
+        return self.context.desk.laws.town(town).header.short

@@ -1,0 +1,176 @@
+"""What the till shows, card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from kiosk.domain.drawer import TENDERS
+from kiosk.domain.money import ZERO
+from kiosk.domain.records import PrintJob, Receipt
+from kiosk.services.spool import KINDS
+from kiosk.services.till_view import TillView
+from ui import theme, words
+from ui.forms.buttons import button
+from ui.pieces import Card, Chip, PlainLabel, StatusChip, button_text, clear
+from ui.pieces.taken_chart import TENDER_WORDS, Taken, TakenChart
+
+_RECEIPTS = {
+    "payment": "",
+    "debt": "debt",
+    "deposit": "deposit",
+    "void": "void",
+    "refund": "refund",
+    "deposit_refund": "deposit paid back",
+    "deposit_forfeiture": "deposit forfeited",
+}
+Short = Callable[[str], str]
+"""A town's short name."""
+
+
+class TodayCard(Card):
+    """What came in today, as a number and as a picture."""
+
+    def __init__(self) -> None:
+        super().__init__("Today")
+        self.total = PlainLabel(role="number")
+        self.says = PlainLabel(tone="muted")
+        self.chart = TakenChart()
+        for piece in (self.total, self.says, self.chart):
+            self.add(piece)
+
+    def show_view(self, view: TillView, short: Short) -> None:
+        """Show the till's day."""
+        receipts = sum(town.receipts for town in view.today)
+        self.total.setText(words.dollars(view.total))
+        self.says.setText(f"came in at this till, on {words.count(receipts, 'receipt')}")
+        self.says.setVisible(bool(receipts))
+        self.chart.show_taken([Taken(short(town.town), town.tenders, town.total) for town in view.today])
+
+
+class DrawerCard(Card):
+    """The drawer: open or closed, and what should be in it."""
+
+    def __init__(self) -> None:
+        super().__init__("Drawer")
+        self.chip = StatusChip()
+        self.says = PlainLabel(tone="muted")
+        self._sums = QGridLayout()
+        self._sums.setHorizontalSpacing(theme.px(theme.GAP_LARGE))
+        self._sums.setColumnStretch(0, 1)
+        for piece in (self.chip, self.says):
+            self.add(piece)
+        self.add(self._sums)
+
+    def show_view(self, view: TillView) -> None:
+        """Show the drawer."""
+        clear(self._sums)
+        if view.session is None:
+            self.chip.show_chip(Chip("Closed", "muted", "unmet"))
+            last = view.latest[0] if view.latest else None
+            self.says.setText(
+                f"The last one, {last.number}, was closed {words.short_moment(last.closed_at, view.zone)} "
+                f"by {last.closed_by}."
+                if last is not None and last.closed_at is not None
+                else "No drawer was ever opened at this till. Open it to keep its money apart and close it with a Z."
+            )
+            return
+        self.chip.show_chip(Chip("Open", "ok", "ready"))
+        since = words.short_moment(view.session.opened_at, view.zone)
+        self.says.setText(f"{view.session.number}, since {since}, by {view.session.by}")
+        rows = [("Float", words.dollars(view.session.opening_float))]
+        for movement in view.movements:
+            out = movement.kind == "cash_out"
+            amount = -movement.amount if out else movement.amount
+            rows.append((f"{'Paid out' if out else 'Put in'}: {movement.reason}", words.dollars(amount)))
+        rows += [
+            (f"Should be in it, {TENDER_WORDS[tender]}", words.dollars(view.expected[tender]))
+            for tender in TENDERS
+            if tender == "cash" or view.expected[tender] != ZERO
+        ]
+        for place, (label, sum_) in enumerate(rows):
+            strong = label.startswith("Should")
+            self._sums.addWidget(PlainLabel(label, role="strong" if strong else "body"), place, 0)
+            amount_label = PlainLabel(sum_, role="strong" if strong else "body", wraps=False)
+            self._sums.addWidget(amount_label, place, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+
+
+class RecentCard(Card):
+    """The latest receipts; `chosen(number)` when one is pressed."""
+
+    chosen = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__("Recent receipts")
+        self._list = QVBoxLayout()
+        self._list.setSpacing(0)
+        self.add(self._list)
+
+    def show_view(self, view: TillView) -> None:
+        """Show what was received last."""
+        clear(self._list)
+        for receipt in view.recent:
+            self._list.addWidget(self._line(receipt, view))
+        if not view.recent:
+            self._list.addWidget(PlainLabel("No receipt was made at this till yet.", tone="muted"))
+
+    def _line(self, receipt: Receipt, view: TillView) -> QWidget:
+        local = receipt.at.astimezone(view.zone).date()
+        today = local == view.now.astimezone(view.zone).date()
+        when = words.clock_time(receipt.at, view.zone) if today else words.month_day(local)
+        undone = ", undone" if receipt.number in view.undone else ""
+        what = ", ".join(filter(None, (_RECEIPTS[receipt.kind], receipt.payer)))
+        text = f"{when}   {receipt.number}   {words.dollars(receipt.total)}   {what}{undone}"
+        line = button(button_text(text), kind="link")
+        line.setAccessibleName(text.replace("   ", ", "))
+        # A long name is cut at the edge; it never takes the room of the card beside it.
+        line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        line.clicked.connect(lambda: self.chosen.emit(receipt))
+        return line
+
+
+class WaitingCard(Card):
+    """What waits for somebody: papers nobody saw, money due at the bank, reports due, balances left."""
+
+    def __init__(self) -> None:
+        super().__init__("Waiting")
+        self._list = QVBoxLayout()
+        self._list.setSpacing(theme.px(theme.GAP_SMALL))
+        self.add(self._list)
+
+    def show_view(self, view: TillView, unfinished: list[PrintJob], short: Short) -> None:
+        """Show what waits; calm where nothing does."""
+        clear(self._list)
+        chips = [*_waiting(view, short), *_papers(unfinished)]
+        for chip in chips or [Chip("Nothing waits.", "ok", "ready")]:
+            self._list.addWidget(StatusChip(chip.words, chip.tone, chip.sign))
+
+
+def _waiting(view: TillView, short: Short) -> Iterator[Chip]:
+    today = view.now.astimezone(view.zone).date()
+    if view.opened_on is not None and view.opened_on < today:
+        yield Chip(f"The drawer is open since {words.short_day(view.opened_on)}. Close it with its Z.", "warn", "today")
+    for town in view.bank.towns:
+        if town.due is not None:
+            late = "bad" if town.due <= today else "warn"
+            text = f"{short(town.town)}: {words.dollars(town.in_hand)} in hand, due at the bank by"
+            yield Chip(f"{text} {words.short_day(town.due)} ({town.citation})", late, "bank")  # type: ignore[arg-type]
+    if view.bank.waiting:
+        drawers = words.count(len(view.bank.waiting), "closed drawer")
+        yield Chip(f"{words.dollars(view.bank.carried)} of {drawers} waits for the bank (F10)", "info", "bank")
+    for month in view.months:
+        due = f", due by {words.short_day(month.due)}" if month.due else ""
+        late = "bad" if month.due and month.due <= today else "warn"
+        text = f"{short(month.town)}: report of {month.first_day:%B}{due} ({month.citation}), F4"
+        yield Chip(text, late, "report")  # type: ignore[arg-type]
+    for receipt in view.parts_left:
+        yield Chip(f"{receipt.number}: {words.dollars(receipt.balance_left)} left to pay", "info", "money")
+
+
+def _papers(unfinished: list[PrintJob]) -> Iterator[Chip]:
+    for job in unfinished:
+        if job.state in ("failed", "unknown"):
+            says = "was not printed" if job.state == "failed" else "may not have printed"
+            yield Chip(f"The {KINDS[job.kind]} {job.number} {says}. See the printer above.", "bad", "printer_problem")

@@ -1,0 +1,101 @@
+"""Fields of a drawer: how many of a note or coin, and sums that may be nothing."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QLineEdit
+
+from kiosk.domain.errors import InvalidInput
+from kiosk.domain.money import ZERO, Money
+from kiosk.services import typed_text
+from ui import words
+from ui.forms.field import Field
+from ui.forms.reading import read_money
+
+_LONGEST = 5
+_COINS = {50: "half dollars", 25: "quarters", 10: "dimes", 5: "nickels", 1: "pennies"}
+
+
+class PiecesField(Field):
+    """How many there are of one face; empty is none. Return goes on to the next field, as on a number pad."""
+
+    def __init__(self, face: int) -> None:
+        super().__init__(_COINS.get(face, f"${face // 100} notes"), f"face_{face}")
+        self.face = face
+        self.line = QLineEdit()
+        self.line.setMaxLength(_LONGEST)
+        self.line.setPlaceholderText("0")
+        self.line.textChanged.connect(self._typed)
+        self.line.returnPressed.connect(self.focusNextChild)
+        self.edits_with(self.line)
+        self.hint("= $0.00")
+
+    def value(self) -> int:
+        """How many; raises `InvalidInput` for anything but a whole number."""
+        text = self.line.text().strip()
+        if text and not (text.isascii() and text.isdecimal()):
+            raise InvalidInput(self.name, f"{self.said}: enter how many there are, such as 7.")
+        return int(text or 0)
+
+    def sum(self) -> Money:
+        """What they are worth; nothing while what was typed cannot be read."""
+        try:
+            return Money(self.face * self.value())
+        except InvalidInput:
+            return ZERO
+
+    def is_blank(self) -> bool:
+        """Whether nothing was typed."""
+        return not self.line.text().strip()
+
+    def clear(self) -> None:
+        """Empty the field."""
+        self.line.clear()
+        self.calm()
+
+    def _typed(self) -> None:
+        self.hint(f"= {words.dollars(self.sum())}")
+        self._touched()
+
+
+class SumField(Field):
+    """An amount that may be nothing; empty is $0.00."""
+
+    def __init__(self, label: str, name: str, *, hint: str = "", example: str = "0.00") -> None:
+        super().__init__(label, name, hint)
+        self.line = QLineEdit()
+        self.line.setPlaceholderText(example)
+        self.line.textChanged.connect(self._touched)
+        self.line.returnPressed.connect(self.focusNextChild)
+        self.edits_with(self.line)
+
+    def value(self) -> Money:
+        """The amount; raises `InvalidInput`."""
+        if self.is_blank():
+            return ZERO
+        try:
+            amount = read_money(self.line.text(), self.said)
+        except InvalidInput as refusal:
+            raise InvalidInput(self.name, refusal.sentence, code=refusal.code) from None
+        if amount > typed_text.AMOUNT_LIMIT:
+            raise InvalidInput(self.name, f"{self.said}: at most {words.dollars(typed_text.AMOUNT_LIMIT)}.")
+        return amount
+
+    def sum(self) -> Money:
+        """The amount; nothing while what was typed cannot be read."""
+        try:
+            return self.value()
+        except InvalidInput:
+            return ZERO
+
+    def is_blank(self) -> bool:
+        """Whether nothing was typed."""
+        return not self.line.text().strip()
+
+    def clear(self) -> None:
+        """Empty the field."""
+        self.line.clear()
+        self.calm()
+
+    def fill(self, amount: Money) -> None:
+        """Put an amount into the field."""
+        self.line.setText(str(amount))

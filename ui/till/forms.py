@@ -1,0 +1,221 @@
+"""What is done at a drawer, each as a form: opened, cash in and out, counted, closed, taken to the bank, reported."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import cast
+
+from PySide6.QtWidgets import QCheckBox
+
+from kiosk.domain.drawer import TENDERS, differences, total
+from kiosk.domain.drawer_records import FACES, MovementKind
+from kiosk.domain.errors import InvalidInput
+from kiosk.domain.moments import months_later
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import Tender
+from kiosk.services.deposits import Waiting, take_to_bank
+from kiosk.services.drawer import close_drawer, count_drawer, move_cash, open_drawer
+from kiosk.services.monthly import month_before, report_month
+from kiosk.services.till_view import TillView
+from ui import theme, words
+from ui.context import DeskContext
+from ui.forms.choices import ChoiceField, RadioField
+from ui.forms.panel import FormPanel
+from ui.forms.text import MoneyField, TextField
+from ui.pieces import PlainLabel
+from ui.till.fields import PiecesField, SumField
+
+_IN_A_ROW = 4
+_OTHERS: dict[Tender, str] = {"check": "&Checks, together", "money_order": "&Money orders", "card": "C&ard slips"}
+_MONTHS = 12
+Work = Callable[[], object]
+
+
+class OpenForm(FormPanel):
+    """The drawer is opened with the change that is in it."""
+
+    def __init__(self, context: DeskContext, view: TillView) -> None:
+        super().__init__(
+            context,
+            "Open the drawer",
+            says="Count the change that is in the drawer now. It goes back as the float when the drawer is closed.",
+            save="Open the drawer",
+            keys="F8",
+        )
+        last = view.latest[0].opening_float if view.latest else None
+        hint = f"The last drawer began with {words.dollars(last)}." if last is not None else ""
+        self.float = SumField("&Float in the drawer", "float", hint=hint, example="100.00")
+        if last is not None:
+            self.float.fill(last)
+        self.row(self.float)
+
+    def act(self) -> Work:
+        """Open it."""
+        float_, desk, by = self.float.value(), self.context.desk, self.context.who
+        return lambda: open_drawer(desk, float_, by=by)
+
+
+class CashForm(FormPanel):
+    """Cash goes into the drawer or out of it, beside any receipt."""
+
+    def __init__(self, context: DeskContext, view: TillView) -> None:
+        there = words.dollars(view.expected.get("cash", ZERO))
+        super().__init__(
+            context,
+            "Cash in or out",
+            says=f"For everything that is no receipt: change from the safe, dog food paid in cash. In it now: {there}.",
+            save="Record the cash",
+            keys="F6",
+        )
+        self.kind = RadioField(
+            "Cash goes", "kind", (("cash_out", "&out of the drawer"), ("cash_in", "&into the drawer"))
+        )
+        self.amount = MoneyField("&Amount", "amount", example="18.75")
+        self.reason = TextField(
+            "&What for", "reason", required="Enter what the cash is for.", example="Dog food, Agway, slip 22"
+        )
+        self.row(self.kind)
+        self.row(self.amount, self.reason)
+        self.starts = self.amount
+
+    def act(self) -> Work:
+        """Record it."""
+        kind, amount = cast("MovementKind", self.kind.value()), self.amount.value()
+        reason, desk, by = self.reason.value(), self.context.desk, self.context.who
+        return lambda: move_cash(desk, kind, amount, reason, by=by)
+
+
+class CountForm(FormPanel):
+    """The drawer is counted by note and coin, with a running total; to close it, or in between."""
+
+    def __init__(self, context: DeskContext, view: TillView, *, closes: bool) -> None:
+        super().__init__(
+            context,
+            "Count and close the drawer" if closes else "Count the drawer",
+            says="Enter how many there are of each; Return goes on to the next."
+            + (" Closing prints the Z and cannot be undone." if closes else " The drawer stays open."),
+            save="Close the drawer and print the Z" if closes else "Keep and print the count",
+            keys="F8" if closes else "F7",
+        )
+        self.closes = closes
+        self._expected = view.expected
+        self.pieces = [PiecesField(face) for face in FACES]
+        for place in range(0, len(self.pieces), _IN_A_ROW):
+            self.row(*self.pieces[place : place + _IN_A_ROW])
+        self.others = {tender: SumField(label, tender) for tender, label in _OTHERS.items()}
+        for tender, other in self.others.items():
+            other.hint(f"should be {words.dollars(view.expected.get(tender, ZERO))}")
+        self.row(*self.others.values())
+        self.total = PlainLabel(role="number")
+        self.difference = PlainLabel(role="strong")
+        self.rows.addWidget(self.total)
+        self.rows.addWidget(self.difference)
+        for field in (*self.pieces, *self.others.values()):
+            field.changed.connect(self._count)
+        self._count()
+
+    def act(self) -> Work:
+        """Keep the count, or close on it."""
+        pieces = {field.face: field.value() for field in self.pieces}
+        others: Mapping[Tender, Money] = {tender: field.value() for tender, field in self.others.items()}
+        desk, by = self.context.desk, self.context.who
+        done = close_drawer if self.closes else count_drawer
+        return lambda: done(desk, pieces, others, by=by)
+
+    def _count(self) -> None:
+        cash = Money.total(field.sum() for field in self.pieces)
+        counted: dict[Tender, Money] = {
+            "cash": cash,
+            **{tender: field.sum() for tender, field in self.others.items()},
+        }
+        self.total.setText(f"Cash counted: {words.dollars(cash)}")
+        off = differences(self._expected, counted)
+        parts = [f"{_SAID[tender]} {_over_or_short(off[tender])}" for tender in TENDERS if off[tender] != ZERO]
+        should_be = words.dollars(self._expected.get("cash", ZERO))
+        self.difference.setText(f"Should be {should_be} in cash. " + ("; ".join(parts) or "Everything is even") + ".")
+        self.difference.set_tone("warn" if parts else "ok")
+
+
+_SAID: dict[Tender, str] = {
+    "cash": "Cash is",
+    "check": "checks are",
+    "money_order": "money orders are",
+    "card": "cards are",
+}
+
+
+def _over_or_short(difference: Money) -> str:
+    return f"{words.dollars(difference)} over" if difference > ZERO else f"{words.dollars(-difference)} short"
+
+
+class DepositForm(FormPanel):
+    """Money of closed drawers is taken to the bank."""
+
+    def __init__(self, context: DeskContext, view: TillView) -> None:
+        super().__init__(
+            context,
+            "Bank deposit",
+            says="Each closed drawer goes to the bank whole, and once.",
+            save="Print the deposit slip",
+            keys="F10",
+        )
+        self.drawers: dict[int, tuple[QCheckBox, Waiting]] = {}
+        for waiting in view.bank.waiting:
+            session = waiting.session
+            box = QCheckBox(f"{session.number}, till {session.till}: {words.dollars(waiting.carried)}")
+            box.setFont(theme.font())
+            box.setChecked(True)
+            box.toggled.connect(self._add_up)
+            self.drawers[session.id] = (box, waiting)
+            self.rows.addWidget(box)
+        self.total = PlainLabel(role="number")
+        self.cards = PlainLabel(tone="muted")
+        self.rows.addWidget(self.total)
+        self.rows.addWidget(self.cards)
+        self.note = TextField("&Note or bag number", "note", example="Bag 118")
+        self.row(self.note)
+        self._add_up()
+
+    def act(self) -> Work:
+        """Take it there."""
+        chosen = [session for session, (box, _) in self.drawers.items() if box.isChecked()]
+        if not chosen:
+            raise InvalidInput("sessions", "Choose at least one closed drawer.")
+        note, desk, by = self.note.value(), self.context.desk, self.context.who
+        return lambda: take_to_bank(desk, chosen, note=note, by=by)
+
+    def _add_up(self) -> None:
+        chosen = [waiting for box, waiting in self.drawers.values() if box.isChecked()]
+        cards = Money.total(total(waiting.amounts, ("card",)) for waiting in chosen)
+        self.total.setText(f"To the bank: {words.dollars(Money.total(each.carried for each in chosen))}")
+        self.cards.setText(f"The card company pays {words.dollars(cards)} by itself.")
+        self.cards.setVisible(cards != ZERO)
+
+
+class MonthForm(FormPanel):
+    """The report of a month to a town's Supervisor."""
+
+    def __init__(self, context: DeskContext, view: TillView) -> None:
+        super().__init__(
+            context,
+            "Month's report",
+            says="What came in, by account of the town's books. It goes to the Supervisor by the 15th.",
+            save="Print the report",
+            keys="F4",
+        )
+        laws = context.desk.laws
+        towns = [(name, laws.town(name).header.short) for name in context.serves]
+        first = month_before(view.now.astimezone(view.zone).date())
+        months = [months_later(first, -back) for back in range(_MONTHS)]
+        self.town = ChoiceField("&Town", "town", towns)
+        self.month = ChoiceField("&Month", "month", [(f"{month:%Y-%m-%d}", f"{month:%B %Y}") for month in months])
+        if view.months:
+            self.town.combo.setCurrentIndex(max(self.town.combo.findData(view.months[0].town), 0))
+        self.row(self.town, self.month)
+
+    def act(self) -> Work:
+        """Make and print it."""
+        town, month = self.town.value(), date.fromisoformat(self.month.value())
+        desk, by = self.context.desk, self.context.who
+        return lambda: report_month(desk, town, month, by=by)

@@ -1,0 +1,252 @@
+"""The till: today at a glance, and everything that is done at its drawer, by mouse or by keyboard alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiosk.domain.drawer_report import DrawerReport
+from kiosk.domain.errors import Refused
+from kiosk.domain.records import PrintJob, Receipt
+from kiosk.services import spool
+from kiosk.services.desk import Desk
+from kiosk.services.drawer import read_x
+from kiosk.services.till_view import TillView, till_view
+from ui import theme
+from ui.context import DeskContext, Screen
+from ui.forms.buttons import button, paint_icon
+from ui.forms.flow import FlowRow, scrolled
+from ui.forms.panel import FormPanel
+from ui.pieces import PaperPreview, PlainLabel, RefusalBar, dress
+from ui.ticks import at_every_minute
+from ui.till.cards import DrawerCard, RecentCard, TodayCard, WaitingCard
+from ui.till.forms import CashForm, CountForm, DepositForm, MonthForm, OpenForm
+
+_TWO_CARDS, _WITH_PAPER = 700, 1080
+Shown = tuple[TillView, list[PrintJob], bytes | None]
+
+
+class TillScreen(Screen):
+    """One till. A form that is half filled in stays until it is left."""
+
+    title = "Till"
+
+    def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.view: TillView | None = None
+        self.form: FormPanel | None = None
+        self._reading_x = False
+        self.heading = PlainLabel(self._name(), role="title", wraps=False)
+        self.bar = RefusalBar()
+        self.today, self.drawer, self.recent, self.waiting = TodayCard(), DrawerCard(), RecentCard(), WaitingCard()
+        self.paper = PaperPreview()
+        self.open_or_close = button("Open the drawer", kind="primary", keys="F8", icon="till")
+        self.cash = button("Cash in or out", keys="F6", icon="cost")
+        self.count = button("Count", keys="F7", icon="count")
+        self.reading = button("X report", keys="F9", icon="paper")
+        self.bank = button("Bank deposit", keys="F10", icon="bank")
+        self.audit = button("Auditor's pages", kind="quiet", keys="F11", icon="audit")
+        self.month = button("Month's report", kind="quiet", keys="F4", icon="report")
+        self._lay_out()
+        self._connect()
+
+    def _name(self) -> str:
+        desk = self.context.desk
+        return f"Till {desk.till} · {desk.till_name}" if desk.till_name else f"Till {desk.till}"
+
+    def _lay_out(self) -> None:
+        self._form_place = QVBoxLayout()
+        self._upper, self._lower = QHBoxLayout(), QHBoxLayout()
+        for row, wide, narrow in ((self._upper, self.today, self.drawer), (self._lower, self.recent, self.waiting)):
+            row.setSpacing(theme.px(theme.GAP_LARGE))
+            row.addWidget(wide, 3, Qt.AlignmentFlag.AlignTop)
+            row.addWidget(narrow, 2, Qt.AlignmentFlag.AlignTop)
+        content = QWidget()
+        page = QVBoxLayout(content)
+        margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
+        page.setContentsMargins(margin, above, margin, above)
+        page.setSpacing(theme.px(theme.GAP_LARGE))
+        page.addWidget(self.heading)
+        keys = (self.open_or_close, self.cash, self.count, self.reading, self.bank, self.month, self.audit)
+        page.addLayout(FlowRow(*keys))
+        page.addWidget(self.bar)
+        page.addLayout(self._form_place)
+        page.addLayout(self._upper)
+        page.addLayout(self._lower)
+        page.addStretch(1)
+        self.page = scrolled(content)
+        self.page.setObjectName("screen")
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, theme.px(theme.GAP_LARGE), 0)
+        whole.addWidget(self.page, 1)
+        whole.addWidget(self.paper)
+
+    def _connect(self) -> None:
+        acts: tuple[tuple[str, QPushButton, Callable[[], None]], ...] = (
+            ("F6", self.cash, self.move_cash),
+            ("F7", self.count, self.count_drawer),
+            ("F8", self.open_or_close, self.open_or_close_drawer),
+            ("F9", self.reading, self.print_x),
+            ("F10", self.bank, self.deposit),
+            ("F11", self.audit, lambda: self.context.go.emit("auditor", 0)),
+            ("F4", self.month, self.report_month),
+        )
+        for keys, pressed, act in acts:
+            QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            pressed.clicked.connect(act)
+        self.recent.chosen.connect(self._show_receipt)
+        self.context.changed.connect(self._changed)
+        at_every_minute(self, self.context.desk.clock, self._changed)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.paper.setVisible(self.width() >= theme.px(_WITH_PAPER))
+        room = self.width() - (self.paper.width() if not self.paper.isHidden() else 0)
+        side_by_side = room >= theme.px(_TWO_CARDS)
+        direction = QBoxLayout.Direction.LeftToRight if side_by_side else QBoxLayout.Direction.TopToBottom
+        for row in (self._upper, self._lower):
+            row.setDirection(direction)
+
+    @override
+    def show_case(self, case_id: int) -> None:
+        self._read()
+        if self.form is not None:
+            self.form.first_field()
+        else:
+            self.open_or_close.setFocus()
+
+    def _changed(self) -> None:
+        if self.isVisible():
+            self._read()
+
+    def _read(self) -> None:
+        self.context.ask(self._gather, self._show, self.bar.tell)
+
+    def _gather(self, desk: Desk) -> Shown:
+        paper = _last_paper(desk)
+        return till_view(desk), spool.unfinished(desk), self.context.preview(paper.document) if paper else None
+
+    def _show(self, shown: Shown) -> None:
+        view, unfinished, paper = shown
+        self.view = view
+        self.today.show_view(view, self._short)
+        self.drawer.show_view(view)
+        self.recent.show_view(view)
+        self.waiting.show_view(view, unfinished, self._short)
+        if paper is not None:
+            self.paper.show_paper(paper, "The last paper of this till")
+        else:
+            self.paper.show_words("The till's papers show here: X, Z, counts, deposits.")
+        is_open = view.session is not None
+        says = "Close: count and Z" if is_open else "Open the drawer"
+        self.open_or_close.setText(f"{says}   F8")
+        self.open_or_close.setAccessibleName(says)
+        for key in (self.cash, self.count, self.reading):
+            key.setVisible(is_open)
+        self.bank.setVisible(bool(view.bank.waiting))
+        dress(self.bank, "primary" if view.bank.waiting and not is_open else "second")
+        for key in (self.open_or_close, self.cash, self.count, self.reading, self.bank):
+            paint_icon(key)
+
+    def _short(self, town: str) -> str:
+        return self.context.desk.laws.town(town).header.short
+
+    def open_or_close_drawer(self) -> None:
+        """Open the drawer, or count and close it; with the form in front, save it."""
+        if isinstance(self.form, OpenForm) or (isinstance(self.form, CountForm) and self.form.closes):
+            self.form.save()
+        elif self.view is not None and self.view.session is None:
+            self._open(OpenForm(self.context, self.view))
+        elif self.view is not None:
+            self._open(CountForm(self.context, self.view, closes=True))
+
+    def move_cash(self) -> None:
+        """Put cash in or out."""
+        self._open_or_save(CashForm, lambda view: CashForm(self.context, view))
+
+    def count_drawer(self) -> None:
+        """Count the drawer and leave it open."""
+        if isinstance(self.form, CountForm) and not self.form.closes:
+            self.form.save()
+        elif self._is_open() and self.view is not None:
+            self._open(CountForm(self.context, self.view, closes=False))
+
+    def print_x(self) -> None:
+        """Read the drawer and print an X."""
+        if self._reading_x or not self._is_open():
+            return
+        self._reading_x = True
+        self.bar.clear()
+        by = self.context.who
+        self.context.ask(lambda desk: read_x(desk, by=by), self._x_read, self._x_failed)
+
+    def deposit(self) -> None:
+        """Take closed drawers to the bank."""
+        if isinstance(self.form, DepositForm):
+            self.form.save()
+        elif self.view is not None and not self.view.bank.waiting:
+            self.bar.tell(Refused("No closed drawer waits for the bank.", cure="Close the drawer with its Z first."))
+        elif self.view is not None:
+            self._open(DepositForm(self.context, self.view))
+
+    def report_month(self) -> None:
+        """Print a month's report."""
+        if isinstance(self.form, MonthForm):
+            self.form.save()
+        elif self.view is not None:
+            self._open(MonthForm(self.context, self.view))
+
+    def _open_or_save(self, kind: type[FormPanel], make: Callable[[TillView], FormPanel]) -> None:
+        if isinstance(self.form, kind):
+            self.form.save()
+        elif self._is_open() and self.view is not None:
+            self._open(make(self.view))
+
+    def _is_open(self) -> bool:
+        if self.view is not None and self.view.session is None:
+            self.bar.tell(Refused("The drawer is closed.", cure="Open it first, with F8."))
+        return self.view is not None and self.view.session is not None
+
+    def _x_read(self, _report: DrawerReport) -> None:
+        self._reading_x = False
+        self.context.changed.emit(0)
+
+    def _x_failed(self, problem: Exception) -> None:
+        self._reading_x = False
+        self.bar.tell(problem)
+
+    def _open(self, form: FormPanel) -> None:
+        self.bar.clear()
+        self._close_form()
+        self.form = form
+        form.left.connect(self._leave_form)
+        self._form_place.addWidget(form)
+        form.show()
+        self.page.verticalScrollBar().setValue(0)
+        form.first_field()
+
+    def _leave_form(self) -> None:
+        self._close_form()
+        self.open_or_close.setFocus()
+
+    def _close_form(self) -> None:
+        if self.form is not None:
+            self.form.hide()
+            self.form.deleteLater()
+            self.form = None
+
+    def _show_receipt(self, receipt: Receipt) -> None:
+        if receipt.case:
+            self.context.go.emit("case", receipt.case)
+
+
+def _last_paper(desk: Desk) -> PrintJob | None:
+    """The till's own paper that was made last."""
+    kinds = ("drawer_x", "drawer_z", "drawer_count", "bank_deposit", "monthly_report")
+    with desk.store.reading() as records:
+        return records.audit.latest_paper(desk.till, kinds)

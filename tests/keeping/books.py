@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
 from kiosk.domain.money import Money
@@ -59,11 +60,14 @@ def _redeem(records: Records, number: int, *, released: bool) -> None:
     records.cases.add_event(Event(case=case, at=at, kind="payment", text="Paid by Dana Whitlock", **made))
     if released:
         records.accounts.add_release(a_release(case, receipt.number))
+        records.cases.change(replace(records.cases.get(case), state="released"))
 
 
 def _take_deposit(records: Records, number: int) -> None:
     count = records.accounts.next_number("Test shelter", "case", "", 2026)
-    case = records.cases.add(a_case(f"26-{count:04d}"))
+    # The twelfth is a Sunday: the period runs through the next business day.
+    last = {"last_day": date(2026, 4, 13), "redeemable_before": datetime(2026, 4, 14, 4, tzinfo=UTC)}
+    case = records.cases.add(a_case(f"26-{count:04d}", **last))
     taken: dict[str, Any] = {"kind": "deposit", "lines": (DEPOSIT,), "tenders": cash(5000), "change": Money(1500)}
     at = NOON + timedelta(hours=number)
     receipt = a_receipt(_number(records, "receipt"), "", case=case, at=at, **taken)

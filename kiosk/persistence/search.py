@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, literal, select, union_all, update
 
-from kiosk.persistence import tables
+from kiosk.persistence import money_tables, tables
 from kiosk.persistence.folding import folded, folded_code, folded_phone, query_words
 from kiosk.persistence.indexes import CASES, PEOPLE
 from kiosk.persistence.rows import keep
@@ -17,11 +17,12 @@ _NEWEST = 200
 _case, _dog, _person = tables.impoundment.c, tables.dog.c, tables.person.c
 _statement, _receipt, _words = tables.statement.c, tables.receipt.c, tables.case_words.c
 
-_FOLDED_AS_CODES = {"tag", "rabies tag", "chip", "tattoo", "case", "statement", "receipt"}
+_FOLDED_AS_CODES = {"tag", "rabies tag", "chip", "tattoo", "case", "statement", "receipt", "debt"}
 _NUMBERS = union_all(
     select(_case.number, _case.id.label("id"), literal("case").label("what")),
     select(_statement.number, _statement.case, literal("statement")),
     select(_receipt.number, _receipt.case, literal("receipt")),
+    select(money_tables.debt.c.number, money_tables.debt.c.case, literal("debt")),
 ).subquery()
 _KNOWN = (
     select(

@@ -23,6 +23,7 @@ from kiosk.domain.records import (
     Statement,
 )
 from kiosk.law.town_code import TownCode
+from kiosk.services.account import CaseAccount
 from kiosk.services.board_state import board_state, next_step, still_missing
 from kiosk.services.case_facts import CaseFacts, read_facts
 from kiosk.services.counted import CountedImpoundment
@@ -56,6 +57,7 @@ class CaseFile:
     events: tuple[Event, ...]
     statements: tuple[Statement, ...]
     receipts: tuple[Receipt, ...]
+    account: CaseAccount
     release: Release | None
     facts: Facts
     law: LawInForce
@@ -103,7 +105,8 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
         costs=known.costs,
         events=tuple(records.cases.events(case_id)),
         statements=statements,
-        receipts=tuple(records.accounts.receipts(case_id)),
+        receipts=known.account.receipts,
+        account=known.account,
         release=records.accounts.release(case_id),
         facts=facts,
         law=law,

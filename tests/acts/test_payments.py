@@ -218,9 +218,7 @@ def test_what_is_handed_over_must_fit_and_names_the_field(
         Payment.of("card", Money(252_00), reference="000123456789"),
     ],
 )
-def test_every_other_tender_is_kept_with_its_reference(
-    desk: Desk, statement: Statement, payment: Payment
-) -> None:
+def test_every_other_tender_is_kept_with_its_reference(desk: Desk, statement: Statement, payment: Payment) -> None:
     receipt = take_payment(desk, statement.number, payment, by=WHO)
     assert (receipt.tenders, receipt.change) == (payment.tenders, ZERO)
     assert balances(desk, statement.case)[f"till:1:{payment.tenders[0].tender}"] == "252.00"

@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
 from kiosk.services.case_file import CaseFile
-from kiosk.services.wording import TENDERS, moment_words
+from kiosk.services.tendered import tender_words
+from kiosk.services.wording import moment_words
 from ui import theme
 from ui.forms.redemption import Line, Redemption
 from ui.pieces import Card, PlainLabel, Rule, clear
@@ -73,8 +74,8 @@ def _until(redemption: Redemption) -> str:
     file = redemption.file
     if file.paid is not None:
         paid = file.paid
-        with_what = f"{TENDERS[paid.tender]} {paid.reference}".strip()
-        return f"{moment_words(paid.at, file.law.zone)}, by {paid.payer}, {with_what}"
+        with_what = tender_words(paid.kept or paid.tenders)
+        return f"{moment_words(paid.paid_at, file.law.zone)}, by {paid.payer}, {with_what}"
     if redemption.good_through is None:
         return "No further increase under this town's law."
     until = f"good until {moment_from(redemption.good_through, file.law.zone, file.at)}"

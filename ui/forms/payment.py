@@ -9,7 +9,8 @@ from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Statement, Tender
 from kiosk.services.case_file import CaseFile
-from kiosk.services.payments import Payment, take_payment
+from kiosk.services.payments import take_payment
+from kiosk.services.tendered import Payment
 from ui.context import DeskContext
 from ui.forms.choices import RadioField
 from ui.forms.panel import CaseForm
@@ -61,10 +62,10 @@ class PaymentForm(CaseForm):
         """Take the payment."""
         tender = cast("Tender", self.tender.value())
         cash = tender == "cash"
-        payment = Payment(
-            tender=tender,
-            tendered=self._given() if cash else self.statement.total,
-            reference="" if cash else self._reference(),
+        payment = Payment.of(
+            tender,
+            self._given() if cash else self.statement.total,
+            "" if cash else self._reference(),
             payer=self.payer.value(),
         )
         desk, by, number = self.context.desk, self.context.who, self.statement.number

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
+from kiosk.commands.demo_parts import till
 from kiosk.commands.demo_parts.tales import LAST_DAY, Cast, Step, Tale
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.facts import Facts
@@ -17,10 +18,11 @@ from kiosk.law.town_code import Laws, TownCode
 from kiosk.services import costs, custody, intake, payments, people, proofs, release, statements
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
-from kiosk.services.tendered import Payment
 from kiosk.services.seizure_form import SeizureForm
+from kiosk.services.tendered import Payment
 
-CLERK = "M. Ortiz"
+CLERK = till.CLERK
+_AT_A_DRAWER = ("paid", "redeemed")
 _LONGEST_STAY = 30
 _ON_THE_ROAD, _WRITING_DOWN = timedelta(minutes=28), timedelta(minutes=35)
 _JUST_NOW = timedelta(minutes=2)
@@ -150,9 +152,14 @@ def _later_acts(
     """What came after the seizure, as far as it does not lie in the future."""
     for step in told.tale.steps:
         day = local_day(seized, code.zone) + timedelta(days=step.days)
-        instant = max(_local(day, step.at, code.zone), seized + _WRITING_DOWN)
+        instant = _local(day, step.at, code.zone)
+        if step.minutes_ago is not None:
+            instant = now - timedelta(minutes=step.minutes_ago)
+        instant = max(instant, seized + _WRITING_DOWN)
         if instant < now:
             yield instant, lambda step=step, day=day: _ACTS[step.act](desk, told, step, day)  # type: ignore[misc]
+            if step.act in _AT_A_DRAWER:
+                yield from till.around(desk, instant, now)
 
 
 def _earlier(desk: Desk, told: _Told, step: Step, day: date) -> None:

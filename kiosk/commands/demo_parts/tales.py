@@ -18,12 +18,16 @@ LAST_DAY = "last day"
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Something that happened `days` after the seizure at a local time; `act` names it, `what` says it."""
+    """Something that happened `days` after the seizure at a local time; `act` names it, `what` says it.
+
+    With `minutes_ago` it happened so long before the demonstration began, whatever the time of day.
+    """
 
     days: int
     at: time
     act: str
     what: dict[str, Any]
+    minutes_ago: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +68,13 @@ def read_cast() -> Cast:
 
 def _tale(table: dict[str, Any]) -> Tale:
     steps = tuple(
-        Step(step.pop("days"), time.fromisoformat(step.pop("at")), step.pop("act"), step)
+        Step(
+            days=step.pop("days"),
+            at=time.fromisoformat(step.pop("at", "12:00")),
+            act=step.pop("act"),
+            minutes_ago=step.pop("minutes_ago", None),
+            what=step,
+        )
         for step in table.pop("steps", ())
     )
     portrait = table.pop("portrait", None)

@@ -6,7 +6,9 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
+from kiosk.commands.demo_parts import till
 from kiosk.commands.demo_parts.story import CLERK
+from kiosk.domain.drawer_report import DrawerReport
 from kiosk.domain.errors import Unavailable
 from kiosk.domain.money import Money
 from kiosk.domain.records import PrintJob, Receipt, Statement
@@ -14,8 +16,8 @@ from kiosk.services import payments, proofs, release, spool, statements
 from kiosk.services.board import board
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
-from kiosk.services.tendered import Payment
 from kiosk.services.ports import Printer
+from kiosk.services.tendered import Payment
 from printing import preview, text
 
 _TWENTY = 20_00
@@ -60,6 +62,15 @@ def redeem(desk: Desk, printer: Printer, case: int) -> Walked:
     gone = release.release_dog(desk, case, to=to, standing="owner", receipt=receipt.number, by=CLERK)
     _say(f"{file.case.dog.summary} went home with {gone.to} on receipt {gone.receipt}.\n")
     return Walked(case, statement, receipt)
+
+
+def close_the_day(desk: Desk, printer: Printer) -> DrawerReport:
+    """Count the drawer and close it; the Z goes to the terminal too."""
+    report = till.close_short(desk)
+    _print(desk, printer)
+    with desk.store.reading() as records:
+        _say(text.render(records.jobs.of_document("drawer_z", report.session.number)[-1].document))
+    return report
 
 
 def save_papers(desk: Desk, walked: Walked, folder: Path) -> list[Path]:

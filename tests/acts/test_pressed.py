@@ -1,0 +1,69 @@
+"""Receipts written by hand while the system was down: entered afterwards, once, with their own number and day."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.services.case_file import open_case
+from kiosk.services.desk import Desk
+from kiosk.services.pressed import enter_pressed
+from kiosk.services.release import release_dog
+from kiosk.services.statements import issue_statement
+from tests.acts.desks import NEW_YORK, WHO, clock, seize_owned, show_everything
+from tests.acts.money import by, cash, dollars
+
+DAY = date(2026, 11, 27)
+
+
+def test_what_was_paid_by_hand_counts_from_its_day_though_the_period_ended_since(desk: Desk) -> None:
+    case = seize_owned(desk, "dover", "2026-11-21T14:00")
+    show_everything(desk, case)
+    clock(desk).set("2026-11-30T09:00")
+    with pytest.raises(Refused, match="ended with Fri Nov 27"):
+        issue_statement(desk, case, by=WHO)
+    receipt = enter_pressed(desk, case, "004471", DAY, by(cash(20)), by=WHO)
+    assert receipt.pressed is not None
+    assert (receipt.pressed.number, receipt.paid_at.astimezone(NEW_YORK).date()) == ("004471", DAY)
+    assert receipt.at == clock(desk).now()
+    assert open_case(desk, case).paid == receipt
+    assert open_case(desk, case).events[-1].text.endswith(f"receipt {receipt.number}, written by hand as no. 004471")
+    release_dog(desk, case, to="Dana Whitlock", standing="owner", receipt=receipt.number, by=WHO)
+
+
+def test_the_statement_that_held_on_that_day_is_the_one_that_is_paid(desk: Desk) -> None:
+    case = seize_owned(desk, "bethel", "2026-11-26T14:00")
+    statement = issue_statement(desk, case, by=WHO)
+    clock(desk).advance(days=3)
+    receipt = enter_pressed(desk, case, "4471", DAY, by(cash(40)), by=WHO)
+    assert receipt.statement == statement.number
+    assert receipt.paid_at == statement.as_of
+
+
+def test_a_press_number_is_entered_once_and_the_same_request_gives_the_same_receipt(desk: Desk) -> None:
+    cases = [seize_owned(desk, "bethel", "2026-11-26T14:00") for _ in range(2)]
+    request = by(cash(40))
+    first = enter_pressed(desk, cases[0], "4471", DAY, request, by=WHO)
+    assert enter_pressed(desk, cases[0], "4471", DAY, request, by=WHO) == first
+    with pytest.raises(InvalidInput, match=f"entered already, as receipt {first.number}") as refused:
+        enter_pressed(desk, cases[1], " 4471 ", DAY, by(cash(40)), by=WHO)
+    assert refused.value.field == "press_number"
+    other = seize_owned(desk, "sandy_creek", "2026-11-26T14:00")
+    assert enter_pressed(desk, other, "4471", DAY, by(cash(40)), by=WHO).total == dollars(40)
+
+
+@pytest.mark.parametrize("on", [date(2026, 11, 25), date(2026, 11, 28)])
+def test_its_day_lies_between_the_impoundment_and_today(desk: Desk, on: date) -> None:
+    case = seize_owned(desk, "bethel", "2026-11-26T14:00")
+    with pytest.raises(InvalidInput) as refused:
+        enter_pressed(desk, case, "4471", on, by(cash(40)), by=WHO)
+    assert refused.value.field == "on"
+
+
+def test_a_dog_that_is_paid_for_is_not_paid_by_hand_again(desk: Desk) -> None:
+    case = seize_owned(desk, "bethel", "2026-11-26T14:00")
+    enter_pressed(desk, case, "4471", DAY, by(cash(40)), by=WHO)
+    with pytest.raises(Refused, match="Paid already"):
+        enter_pressed(desk, case, "4472", DAY, by(cash(40)), by=WHO)

@@ -71,6 +71,7 @@ class ApprovalPanel(QFrame):
         rows.addLayout(FlowRow(self.approve_button, self.leave_button))
         self.setAccessibleName("A supervisor approves")
         self.hide()
+        context.who_changed.connect(self._somebody_else)
 
     def ask(self, problem: NeedsApproval, case: int = 0) -> None:
         """Ask for the approval of what was just refused."""
@@ -121,6 +122,11 @@ class ApprovalPanel(QFrame):
             self.leave()
             return
         super().keyPressEvent(event)
+
+    def _somebody_else(self, _who: str) -> None:
+        """What a supervisor typed is never left to whoever comes next."""
+        if not self.isHidden():
+            self.leave()
 
     def _approved(self, approval: object) -> None:
         self._set_busy(busy=False)

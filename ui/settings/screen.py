@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
+from kiosk.domain.staff import Approval
+from kiosk.services.approval import approvals
 from kiosk.services.staff import Office, office
 from ui import theme
 from ui.context import DeskContext, Screen
@@ -12,6 +16,7 @@ from ui.forms.columns import Columns
 from ui.forms.flow import scrolled
 from ui.forms.panel import FormPanel
 from ui.pieces import Card, PlainLabel, RefusalBar
+from ui.settings.approved import ApprovedCard
 from ui.settings.desk import DeskCard, KeysCard, LookCard
 from ui.settings.people import PeopleCard
 
@@ -26,7 +31,7 @@ class SettingsScreen(Screen):
         self.form: FormPanel | None = None
         self.refusal = RefusalBar()
         self.people, self.keys = PeopleCard(context), KeysCard(context)
-        self.desk, self.look = DeskCard(context), LookCard(context)
+        self.desk, self.look, self.approved = DeskCard(context), LookCard(context), ApprovedCard(context)
         self.nobody = Card("Nobody is entered yet")
         self.nobody.add(PlainLabel("This desk was opened for a demonstration: no PINs are asked."))
         for card in (self.people, self.keys):
@@ -40,7 +45,7 @@ class SettingsScreen(Screen):
         rows.addWidget(PlainLabel("Settings", role="title"))
         rows.addWidget(self.refusal)
         rows.addLayout(self._form_place)
-        rows.addWidget(Columns([[self.nobody, self.people], [self.keys, self.desk, self.look]]))
+        rows.addWidget(Columns([[self.nobody, self.people, self.approved], [self.keys, self.desk, self.look]]))
         rows.addStretch(1)
         self.page = scrolled(content)
         whole = QVBoxLayout(self)
@@ -77,13 +82,16 @@ class SettingsScreen(Screen):
             self.people.add_button.setFocus()
 
     def _read(self) -> None:
-        self.context.ask(office, self._show, self.refusal.tell)
+        self.context.ask(lambda desk: (office(desk), approvals(desk)), self._show, self.refusal.tell)
 
-    def _show(self, room: Office) -> None:
+    def _show(self, found: tuple[Office, Sequence[Approval]]) -> None:
+        room, approved = found
+        self.approved.show_approvals(approved)
         self.people.show_office(room)
         self.keys.show_office(room)
-        for card, there in ((self.people, room.started), (self.keys, room.started), (self.nobody, not room.started)):
-            card.setVisible(there)
+        for card in (self.people, self.keys, self.approved):
+            card.setVisible(room.started)
+        self.nobody.setVisible(not room.started)
 
     def _changed(self, case: int) -> None:
         if self.isVisible() and not case:

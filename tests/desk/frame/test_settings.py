@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from kiosk.services import staff
-from kiosk.services.approval import approvals
+from kiosk.services.approval import approvals, permitted
 from kiosk.services.desk import Desk
 from kiosk.services.ports import PrintOutcome
 from tests.acts.desks import FakePrinter, seize_owned
@@ -21,6 +21,7 @@ from ui import theme
 from ui.case.acts import FactAct
 from ui.forms.approval import ApprovalPanel
 from ui.forms.facts import OrderForm
+from ui.pieces import StatusChip
 from ui.remembered import Remembered
 from ui.settings import SettingsScreen
 from ui.settings.forms import AddForm, IdleForm, NewPinForm, OwnPinForm, RoleForm
@@ -148,6 +149,19 @@ def test_an_approval_needs_its_reason_and_may_be_left(office: Desktop) -> None:
     assert settings(office).form is form
 
 
+def test_a_supervisors_pin_half_typed_is_gone_when_the_desk_locks(office: Desktop) -> None:
+    enter(office, CLERK, CLERKS)
+    form = act(office, OFFICER, "Leaves").form
+    assert form is not None
+    form.save()
+    office.settle()
+    office.settle()
+    form.approving.secret.line.setText(PIN)
+    office.screens.lock()
+    assert form.approving.secret.line.text() == ""
+    assert form.approving.isHidden()
+
+
 def test_a_clerks_order_is_recorded_once_a_supervisor_approves_by_keyboard_alone(office: Desktop) -> None:
     case = seize_owned(office.desk)
     enter(office, CLERK, CLERKS)
@@ -265,3 +279,14 @@ def test_without_people_the_settings_say_so(desktop: Desktop) -> None:
     screen = settings(desktop)
     assert "This desk was opened for a demonstration: no PINs are asked." in texts(screen)
     assert not screen.people.isVisible()
+
+
+def test_what_somebody_approved_alone_stands_out(office: Desktop) -> None:
+    screen = settings(office)
+    assert "Nothing was approved yet." in texts(screen.approved)
+    alone = staff.approve(office.desk, BOSS, PIN, "waive", "Hardship", by=BOSS)
+    with office.desk.store.writing() as records:
+        permitted(records, BOSS, "waive", alone)
+    office.refresh()
+    assert "S. Boss: waive a charge — Hardship" in texts(screen.approved)
+    assert "approved alone" in [chip.accessibleName() for chip in screen.approved.findChildren(StatusChip)]

@@ -7,17 +7,20 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Row, Table, TextClause, insert, select, text
+from sqlalchemy import Connection, Table, TextClause, insert, select, text
 
 from kiosk.domain.chain import BEGINNING, Record, next_link
 from kiosk.persistence.chain_tables import chain
 
-_LAST = select(chain.c.position, chain.c.hash).order_by(chain.c.position.desc()).limit(1)
+_POSITION, _HASH = "last position", "last hash"
+_LAST = (("position", _POSITION), ("hash", _HASH))
+_END = "SELECT {} FROM chain ORDER BY position DESC LIMIT 1"
+_APPEND = insert(chain)
 _SALT_BYTES = 16
 
 
@@ -67,16 +70,14 @@ FAMILIES: Mapping[str, Family] = {
 
 def link(connection: Connection, table: Table, key: Sequence[Any]) -> None:
     """Append the row of that primary key, as it is stored now, to the chain."""
-    record = next(_with_parts(connection, table, [_stored(connection, table, key)]))
-    position, previous = _last(connection)
-    made = next_link(
-        record,
-        position=position + 1,
-        previous=previous,
-        salt=secrets.token_hex(_SALT_BYTES) if record.personal else "",
-    )
+    names = (column.name for column in table.primary_key)
+    stored = dict(connection.execute(_stored_and_last(table), dict(zip(names, key, strict=True))).mappings().one())
+    position, previous = stored.pop(_POSITION) or 0, stored.pop(_HASH) or BEGINNING
+    (record,) = _with_parts(connection, table, [stored])
+    salt = secrets.token_hex(_SALT_BYTES) if record.personal else ""
+    made = next_link(record, position=position + 1, previous=previous, salt=salt)
     row = {"position": made.position, "canonical": made.canonical, "salt": made.salt, "hash": made.hash}
-    connection.execute(insert(chain), row)
+    connection.execute(_APPEND, row)
 
 
 def link_kept(connection: Connection, table: Table, row: Mapping[str, Any], *key: Any) -> None:
@@ -94,46 +95,47 @@ class SqlChain:
 
     def head(self) -> str:
         """The hash of the last link; `BEGINNING` where nothing is kept."""
-        return _last(self.connection)[1]
+        last = select(chain.c.hash).order_by(chain.c.position.desc()).limit(1)
+        return self.connection.execute(last).scalar_one_or_none() or BEGINNING
 
 
 def records_of(connection: Connection, table: Table, *, at_once: int = 1000) -> Iterator[Record]:
     """Every row of a chained table as the chain sees it, in the order of their keys."""
     order = ", ".join(f'"{column.name}"' for column in table.primary_key)
-    rows = connection.execute(text(f"{_columns(table)} ORDER BY {order}"))
-    for some in rows.partitions(at_once):
+    rows = connection.execute(text(f'SELECT {_columns(table)} FROM "{table.name}" ORDER BY {order}'))  # noqa: S608 - our own names
+    for some in rows.mappings().partitions(at_once):
         yield from _with_parts(connection, table, some)
 
 
-def _last(connection: Connection) -> tuple[int, str]:
-    last = connection.execute(_LAST).one_or_none()
-    return (last.position, last.hash) if last else (0, BEGINNING)
-
-
-def _stored(connection: Connection, table: Table, key: Sequence[Any]) -> Row[Any]:
-    names = [column.name for column in table.primary_key]
-    return connection.execute(_one(table), dict(zip(names, key, strict=True))).one()
+# As text, so that values come as they are stored and not through the types of their columns.
+@cache
+def _stored_and_last(table: Table) -> TextClause:
+    """A row by its key, with the end of the chain beside it."""
+    key = " AND ".join(f'"{column.name}" = :{column.name}' for column in table.primary_key)
+    last = ", ".join(f'({_END.format(name)}) AS "{label}"' for name, label in _LAST)
+    return text(f'SELECT {_columns(table)}, {last} FROM "{table.name}" WHERE {key}')  # noqa: S608 - our own names
 
 
 @cache
-def _one(table: Table) -> TextClause:
-    key = " AND ".join(f'"{column.name}" = :{column.name}' for column in table.primary_key)
-    return text(f"{_columns(table)} WHERE {key}")
+def _parts_of(table: Table) -> TextClause:
+    """The lines of records whose keys are whole numbers, between two of them."""
+    owner, *order = (column.name for column in table.primary_key)
+    between = f'WHERE "{owner}" BETWEEN :first AND :last ORDER BY {", ".join((owner, *order))}'
+    return text(f'SELECT * FROM "{table.name}" {between}')  # noqa: S608 - our own names
 
 
 def _columns(table: Table) -> str:
-    # As text, so that values come as they are stored and not through the columns' types.
     outside = FAMILIES[table.name].outside
-    names = ", ".join(f'"{column.name}"' for column in table.columns if column.name not in outside)
-    return f'SELECT {names} FROM "{table.name}"'  # noqa: S608 - our own names
+    return ", ".join(f'"{column.name}"' for column in table.columns if column.name not in outside)
 
 
-def _with_parts(connection: Connection, table: Table, rows: Sequence[Row[Any]]) -> Iterator[Record]:
+def _with_parts(connection: Connection, table: Table, rows: Sequence[Mapping[Any, Any]]) -> Iterator[Record]:
+    """Rows in the order of their keys, as records."""
     family = FAMILIES[table.name]
-    keys = [_key(table, row._mapping) for row in rows]  # noqa: SLF001 - SQLAlchemy's public name for it
-    parts = _parts(connection, table.metadata.tables[family.parts], keys) if family.parts else {}
-    for key, row in zip(keys, rows, strict=True):
-        kept = {name: _plain(value) for name, value in row._mapping.items()}  # noqa: SLF001 - as above
+    parts = _parts(connection, table, rows) if family.parts else {}
+    for row in rows:
+        kept = {name: _plain(value) for name, value in row.items()}
+        key = _key(table, row)
         fields = {name: value for name, value in kept.items() if name not in family.personal}
         if family.parts:
             fields[family.parts] = parts.get(key, [])
@@ -145,16 +147,15 @@ def _key(table: Table, row: Mapping[Any, Any]) -> str:
     return "/".join(str(row[column.name]) for column in table.primary_key)
 
 
-def _parts(connection: Connection, table: Table, keys: Iterable[str]) -> dict[str, list[dict[str, Any]]]:
+def _parts(connection: Connection, table: Table, rows: Sequence[Mapping[Any, Any]]) -> dict[str, list[dict[str, Any]]]:
     """The lines of some records, in their order, by the key of the record."""
-    owner, *order = (column.name for column in table.primary_key)
-    numbers = ", ".join(str(int(key)) for key in keys)
-    query = f'SELECT * FROM "{table.name}" WHERE "{owner}" IN ({numbers}) ORDER BY {", ".join((owner, *order))}'  # noqa: S608 - our own names and whole numbers
+    (key,), parts = table.primary_key, table.metadata.tables[FAMILIES[table.name].parts]
+    owner = next(iter(parts.primary_key)).name
     found: dict[str, list[dict[str, Any]]] = {}
-    for row in connection.execute(text(query)).mappings():
-        found.setdefault(str(row[owner]), []).append(
-            {name: _plain(value) for name, value in row.items() if name != owner}
-        )
+    ends = {"first": rows[0][key.name], "last": rows[-1][key.name]}
+    for row in connection.execute(_parts_of(parts), ends).mappings():
+        line = {name: _plain(value) for name, value in row.items() if name != owner}
+        found.setdefault(str(row[owner]), []).append(line)
     return found
 
 

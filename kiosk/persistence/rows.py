@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import fields
+from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy import Connection, Select, Table, insert, update
+from sqlalchemy import Connection, Insert, Select, Table, Update, bindparam, insert, update
+from sqlalchemy.sql.dml import ReturningInsert
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.persistence.chain import link_kept
@@ -14,6 +16,7 @@ from kiosk.persistence.chain import link_kept
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
+_KEY = "key of the row"
 R = TypeVar("R", bound="DataclassInstance")
 
 
@@ -24,22 +27,38 @@ def values(record: DataclassInstance, *, prefix: str = "") -> dict[str, Any]:
 
 def add(connection: Connection, table: Table, row: Mapping[str, Any]) -> int:
     """Insert a row, and its link if it is chained; returns the id that it was given."""
-    key: int = connection.execute(insert(table).values(**row).returning(table.c.id)).scalar_one()
+    key = int(connection.execute(_adding(table), row).scalar_one())
     link_kept(connection, table, row, key)
     return key
 
 
 def keep(connection: Connection, table: Table, row: Mapping[str, Any]) -> None:
     """Insert a row that brings its own key, and its link if it is chained."""
-    connection.execute(insert(table).values(**row))
+    connection.execute(_keeping(table), row)
     link_kept(connection, table, row)
 
 
 def change(connection: Connection, table: Table, key: int, row: Mapping[str, Any]) -> None:
     """Give a row new values, and a link if it is chained; `InvalidInput` (code `unknown_record`) if it is not there."""
-    if connection.execute(update(table).where(table.c.id == key).values(**row)).rowcount == 0:
+    if connection.execute(_changing(table), {**row, _KEY: key}).rowcount == 0:
         raise unknown(table.name, key)
     link_kept(connection, table, row, key)
+
+
+# Made once for each table: making a statement anew costs more than running it.
+@cache
+def _adding(table: Table) -> ReturningInsert[int]:
+    return insert(table).returning(table.c.id)
+
+
+@cache
+def _keeping(table: Table) -> Insert:
+    return insert(table)
+
+
+@cache
+def _changing(table: Table) -> Update:
+    return update(table).where(table.c.id == bindparam(_KEY))
 
 
 def all_of(connection: Connection, kind: type[R], query: Select[Any]) -> tuple[R, ...]:

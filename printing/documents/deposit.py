@@ -10,7 +10,7 @@ from kiosk.domain.records import Tender
 from kiosk.services.drawer_papers import DepositPaper
 from printing import words
 from printing.document import Charge, Columns, Document, Heading, Paragraph, Piece, Rule, Signature, Total
-from printing.documents.drawer import over_or_short
+from printing.documents.drawer import over_or_short, till_head
 from printing.documents.parts import filled
 
 TITLE = "Bank deposit"
@@ -24,8 +24,7 @@ def bank_deposit(paper: DepositPaper) -> Document:
 
 def _pieces(paper: DepositPaper) -> Iterator[Piece]:
     deposit = paper.deposit
-    yield Heading(paper.shelter, big=True)
-    yield Paragraph(TITLE, bold=True, centred=True)
+    yield from till_head(paper.shelter, TITLE, sample=paper.sample)
     yield Rule()
     yield Columns("Deposit", deposit.number, bold=True)
     yield Columns("Made", words.moment(deposit.at, paper.zone))

@@ -13,7 +13,8 @@ from kiosk.domain.records import Receipt, Tender
 from kiosk.services.drawer_papers import CountPaper, DrawerPaper
 from kiosk.services.wording import day_words
 from printing import words
-from printing.document import Box, Charge, Columns, Document, Heading, Paragraph, Piece, Rule, Signature, Total
+from printing.document import Band, Box, Charge, Columns, Document, Heading, Paragraph, Piece, Rule, Signature, Total
+from printing.documents.parts import SAMPLE, SAMPLE_WHY
 
 _TENDERS: dict[Tender, str] = {"cash": "Cash", "check": "Checks", "money_order": "Money orders", "card": "Cards"}
 _KINDS = {"void": "Void", "refund": "Refund", "deposit_refund": "Deposit paid back"}
@@ -25,7 +26,7 @@ def drawer_reading(paper: DrawerPaper) -> Document:
     """The Z of a closed drawer, else the X of an open one."""
     report = paper.report
     title = "Z report: drawer closed" if report.final else "X report: drawer open"
-    pieces = (*_head(paper.shelter, title), *_session(paper), *_reading(paper))
+    pieces = (*till_head(paper.shelter, title, sample=paper.sample), *_session(paper), *_reading(paper))
     return Document("drawer_z" if report.final else "drawer_x", report.session.number, title, pieces)
 
 
@@ -33,7 +34,7 @@ def drawer_count(paper: CountPaper) -> Document:
     """What was counted in a drawer that stays open."""
     count, title = paper.count, "Drawer count"
     pieces = (
-        *_head(paper.shelter, title),
+        *till_head(paper.shelter, title),
         Rule(),
         Columns("Drawer", paper.session.number, bold=True),
         Columns("Till", paper.session.till),
@@ -52,9 +53,13 @@ def over_or_short(difference: Money) -> str:
     return f"{'over' if difference > ZERO else 'short'} {words.money(max(difference, -difference))}"
 
 
-def _head(shelter: str, title: str) -> Iterator[Piece]:
+def till_head(shelter: str, title: str, *, sample: bool = False) -> Iterator[Piece]:
+    """Whose paper it is, and plainly that it is a sample where it is."""
     yield Heading(shelter, big=True)
     yield Paragraph(title, bold=True, centred=True)
+    if sample:
+        yield Band(SAMPLE)
+        yield Paragraph(SAMPLE_WHY, centred=True)
 
 
 def _session(paper: DrawerPaper) -> Iterator[Piece]:

@@ -10,9 +10,10 @@ from zoneinfo import ZoneInfo
 
 from PIL import Image, ImageDraw
 
-from kiosk.domain.money import Money
-from kiosk.domain.records import Case, Dog, IdentificationFound, Person, Receipt, StatedLine, Statement
-from kiosk.services.paper_data import CageCardPaper, ReceiptPaper, StatementPaper, TownLetterhead
+from kiosk.domain.debts import Debt
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import Case, Dog, IdentificationFound, Person, Receipt, StatedLine, Statement, TenderPart
+from kiosk.services.paper_data import BillPaper, CageCardPaper, ReceiptPaper, StatementPaper, TownLetterhead
 
 NEW_YORK = ZoneInfo("America/New_York")
 HEAD = TownLetterhead(
@@ -89,10 +90,32 @@ RECEIPT = Receipt(
     statement="S-DOV-26-1-000318",
     at=datetime(2026, 11, 27, 19, 5, tzinfo=UTC),
     payer="Dana Whitlock",
-    tender="cash",
+    tenders=(TenderPart(tender="cash", amount=Money(26000)),),
     lines=LINES,
-    tendered=Money(26000),
     change=Money(800),
+    by="M. Ortiz",
+)
+VOID = replace(
+    RECEIPT,
+    number="R-DOV-26-1-000208",
+    kind="void",
+    original=RECEIPT.number,
+    tenders=(TenderPart(tender="cash", amount=Money(-25200)),),
+    lines=tuple(replace(line, amount=-line.amount) for line in LINES),
+    change=ZERO,
+    reason="Typed for the wrong dog",
+    approved_by="J. Cole",
+)
+DEBT = Debt(
+    number="D-DOV-26-1-000012",
+    case=12,
+    town="dover",
+    till="1",
+    person=3,
+    cause="bounced_check",
+    since=datetime(2026, 11, 27, 19, 5, tzinfo=UTC),
+    lines=LINES,
+    document=RECEIPT.number,
     by="M. Ortiz",
 )
 
@@ -126,6 +149,27 @@ def statement_paper(**changes: Any) -> StatementPaper:
 def receipt_paper(**changes: Any) -> ReceiptPaper:
     """Dover's receipt for Biscuit, with changes."""
     paper = ReceiptPaper(head=HEAD, zone=NEW_YORK, receipt=RECEIPT, case=CASE, owner=OWNER, show_to_officer=True)
+    return replace(paper, **changes)
+
+
+def bill_paper(**changes: Any) -> BillPaper:
+    """The bill of a check that bounced, $100.00 of which is paid, with changes."""
+    paper = BillPaper(
+        head=HEAD,
+        zone=NEW_YORK,
+        debt=DEBT,
+        case=CASE,
+        person=OWNER,
+        at=datetime(2026, 12, 4, 15, 0, tzinfo=UTC),
+        says="The bank returned the check of receipt R-DOV-26-1-000207 unpaid.",
+        citation="Dover subd. F",
+        taken_off=(
+            ("Paid Wed Dec 2, 2026, 10:10 am, receipt R-DOV-26-1-000231", Money(10000)),
+            ("Waived: hardship", Money(2000)),
+        ),
+        left=Money(13200),
+        payable_at="Town Clerk, Dover Town Hall",
+    )
     return replace(paper, **changes)
 
 

@@ -15,10 +15,13 @@ from printing.text import render
 from printing.virtual.events import Cut, DrawerPulse, Unknown
 from tests.paper.examples import (
     CASE,
+    DEBT,
     HEAD,
     LINES,
     RECEIPT,
     STATEMENT,
+    VOID,
+    bill_paper,
     cage_card_paper,
     receipt_paper,
     statement_paper,
@@ -75,8 +78,16 @@ def _papers(text: str) -> Iterator[dict[str, Any]]:
             answers_for=text,
         )
     )
-    receipt = replace(RECEIPT, payer=text, reference=text, lines=lines, by=text)
+    parts = (replace(RECEIPT.tenders[0], tender="check", reference=text),)
+    receipt = replace(RECEIPT, payer=text, tenders=parts, lines=lines, by=text)
     yield maker.receipt(receipt_paper(head=head, case=case, owner=owner, receipt=receipt))
+    undone = replace(VOID, payer=text, tenders=parts, lines=lines, by=text, reason=text, approved_by=text)
+    yield maker.receipt(receipt_paper(head=head, case=case, owner=owner, receipt=undone))
+    debt = replace(DEBT, lines=lines, by=text)
+    taken_off = ((text, lines[0].amount),)
+    yield maker.bill(
+        bill_paper(head=head, debt=debt, case=case, person=owner, says=text, citation=text, taken_off=taken_off)
+    )
     yield maker.cage_card(
         cage_card_paper(
             head=head, case=case, held_under=text, last_day_words=text, order=text, missing=(text,), photo=None
@@ -87,7 +98,7 @@ def _papers(text: str) -> Iterator[dict[str, Any]]:
 @pytest.mark.parametrize("profile", [NARROW, WIDE], ids=lambda profile: profile.name)
 @pytest.mark.parametrize("text", ATTACKS.values(), ids=ATTACKS.keys())
 def test_typed_text_is_never_a_command(text: str, profile: Profile) -> None:
-    for paper, copies in zip(_papers(text), (1, 2, 1), strict=True):
+    for paper, copies in zip(_papers(text), (1, 2, 2, 1, 1), strict=True):
         printed = events_of(paper, profile)
         assert not [event for event in printed if isinstance(event, DrawerPulse | Unknown)]
         assert sum(isinstance(event, Cut) for event in printed) == (copies if profile.cutter else 0)
@@ -120,6 +131,6 @@ def test_typed_text_never_makes_a_line_of_its_own(name: str, profile: Profile) -
 
 @pytest.mark.parametrize("text", SHORT.values(), ids=SHORT.keys())
 def test_the_code_still_carries_exactly_the_number(text: str) -> None:
-    statement, receipt, _ = _papers(text)
+    statement, receipt, *_ = _papers(text)
     assert scanned(statement, WIDE) == [STATEMENT.number]
     assert scanned(receipt, NARROW) == [RECEIPT.number] * 2

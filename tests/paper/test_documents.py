@@ -3,14 +3,24 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import replace
+from datetime import UTC, datetime
 from zoneinfo import ZoneInfo
 
 import pytest
 
 from kiosk.domain.money import Money
-from kiosk.domain.records import Dog, IdentificationFound
+from kiosk.domain.records import (
+    Dog,
+    IdentificationFound,
+    PressNumber,
+    ReceiptKind,
+    StatedLine,
+    Tender,
+    TenderPart,
+)
 from kiosk.services import ports
 from printing.document import Document, Picture
+from printing.documents.bill import bill
 from printing.documents.cage_card import cage_card
 from printing.documents.parts import dog_in_words
 from printing.documents.receipt import receipt
@@ -21,8 +31,11 @@ from tests.paper.examples import (
     CASE,
     DOG,
     HEAD,
+    LINES,
     RECEIPT,
     STATEMENT,
+    VOID,
+    bill_paper,
     cage_card_paper,
     receipt_paper,
     statement_paper,
@@ -40,6 +53,10 @@ def _statement(**changes: object) -> str:
 
 def _receipt(**changes: object) -> str:
     return _said(receipt(receipt_paper(**changes)))
+
+
+def _bill(**changes: object) -> str:
+    return _said(bill(bill_paper(**changes)))
 
 
 def _cage_card(**changes: object) -> str:
@@ -182,8 +199,9 @@ def test_both_copies_of_a_receipt_carry_the_same_figures() -> None:
         ("card", "T-551", "Card $252.00 Terminal reference T-551"),
     ],
 )
-def test_a_receipt_names_the_tender_and_its_reference(tender: str, reference: str, says: str) -> None:
-    paid = replace(RECEIPT, tender=tender, reference=reference, tendered=Money(25200), change=Money(0))  # type: ignore[arg-type] # one of Tender
+def test_a_receipt_names_the_tender_and_its_reference(tender: Tender, reference: str, says: str) -> None:
+    part = TenderPart(tender=tender, amount=Money(25200), reference=reference)
+    paid = replace(RECEIPT, tenders=(part,), change=Money(0))
     said = _receipt(receipt=paid)
     assert says in said
     assert "Change" not in said
@@ -194,7 +212,75 @@ def test_only_a_receipt_that_releases_a_dog_is_for_the_officer() -> None:
 
 
 def test_a_payment_under_protest_is_marked_on_both_copies() -> None:
-    assert _receipt(under_protest=True).count("Paid under protest") == 2
+    assert _receipt(receipt=replace(RECEIPT, under_protest=True)).count("Paid under protest") == 2
+
+
+def test_a_receipt_of_several_tenders_names_each_and_what_is_left_to_pay() -> None:
+    parts = (
+        TenderPart(tender="cash", amount=Money(10000)),
+        TenderPart(tender="check", amount=Money(5000), reference="1044"),
+    )
+    part = replace(LINES[0], label=f"{LINES[0].label}, in part", amount=Money(15000))
+    paid = replace(RECEIPT, tenders=parts, change=Money(0), lines=(part,), balance_left=Money(10200))
+    said = _receipt(receipt=paid, show_to_officer=False)
+    assert "PAID $150.00 Cash $100.00 Check $50.00 Check number 1044 Change given $0.00 Balance left $102.00" in said
+    assert "Paid in part: the dog is not released on this receipt." in said
+
+
+def test_a_void_names_what_it_undoes_why_and_who_approved_it() -> None:
+    said = _receipt(receipt=VOID, show_to_officer=False)
+    assert "Void R-DOV-26-1-000208 Undoes receipt R-DOV-26-1-000207" in said
+    assert "-$200.00" in said
+    assert "VOIDED $252.00 Cash $252.00 Reason Typed for the wrong dog" in said
+    assert "Clerk M. Ortiz Approved by J. Cole" in said
+    assert "Balance" not in said
+
+
+@pytest.mark.parametrize(("kind", "title"), [("refund", "REFUNDED $252.00"), ("deposit_refund", "PAID BACK $252.00")])
+def test_money_paid_back_is_never_called_a_payment(kind: ReceiptKind, title: str) -> None:
+    said = _receipt(receipt=replace(VOID, kind=kind), show_to_officer=False)
+    assert title in said
+    assert "Paid by" not in said
+
+
+def test_a_receipt_entered_afterwards_bears_its_press_number_and_both_days() -> None:
+    pressed = PressNumber(number="004471", at=datetime(2026, 11, 25, 5, 0, tzinfo=UTC))
+    said = _receipt(receipt=replace(RECEIPT, pressed=pressed))
+    assert "Written by hand no. 004471 Paid Wed Nov 25, 2026" in said
+    assert "Entered afterwards Fri Nov 27, 2026, 2:05 pm" in said
+
+
+def test_a_statement_shows_what_is_waived_and_what_was_paid_before() -> None:
+    waived = StatedLine(code="x", label="Waived: late notice", amount=Money(-4000), citation="approved by J. Cole")
+    stated = replace(STATEMENT, lines=(*LINES, waived), paid_before=Money(5000))
+    said = _statement(statement=stated)
+    assert "Waived: late notice -$40.00 approved by J. Cole" in said
+    assert "Total of the charges $212.00 Paid before -$50.00 TO PAY $162.00" in said
+    assert "After that $242.00" in said
+
+
+@pytest.mark.parametrize(
+    "says",
+    [
+        "Bill D-DOV-26-1-000012 As of Fri Dec 4, 2026",
+        "Owed since Fri Nov 27, 2026",
+        "The bank returned the check of receipt R-DOV-26-1-000207 unpaid. (Dover subd. F)",
+        "Owed at first $252.00",
+        "receipt R-DOV-26-1-000231 -$100.00",
+        "Waived: hardship -$20.00",
+        "TO PAY $132.00",
+        "You may pay in parts.",
+        "[code: D-DOV-26-1-000012]",
+    ],
+)
+def test_a_bill_says_what_is_owed_why_and_what_is_left(says: str) -> None:
+    assert says in _bill()
+
+
+def test_a_bill_that_is_paid_says_so_and_asks_for_nothing() -> None:
+    said = _bill(left=Money(0))
+    assert "Nothing is left to pay." in said
+    assert "How to pay" not in said
 
 
 def test_a_cage_card_shows_the_dog_its_number_and_its_last_day() -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from kiosk.commands.demo_parts.story import StoryClock
     from kiosk.services.desk import Desk
 
+_SCREENS = ("board", "case", "redeem", "intake", "till")
 _SETTINGS = DeskSettings("Harlem Valley Dog Shelter", till="2", towns=(), receipts="virtual", paper_mm=80)
 
 
@@ -60,7 +61,7 @@ def _show(where: Places) -> None:
 
 
 def _walk(where: Places, out: Path) -> None:
-    from kiosk.commands.demo_parts import walk  # noqa: PLC0415 - only a demonstration walks
+    from kiosk.commands.demo_parts import till, walk  # noqa: PLC0415 - only a demonstration walks
     from kiosk.commands.demo_parts.screens import photograph  # noqa: PLC0415 - as above
     from kiosk.commands.demo_parts.story import CLERK  # noqa: PLC0415 - as above
     from kiosk.commands.desk import window_start  # noqa: PLC0415 - as above
@@ -75,10 +76,17 @@ def _walk(where: Places, out: Path) -> None:
     case = walk.dog_to_redeem(desk)
     walk.show_proofs(desk, case)
     start = window_start(where, _SETTINGS, laws, clock, who=CLERK)
-    wanted = {"board": ("board", 0), "case": ("case", case), "redeem": ("redeem", case), "intake": ("intake", 0)}
+    wanted = {
+        "board": ("board", 0),
+        "case": ("case", case),
+        "redeem": ("redeem", case),
+        "intake": ("intake", 0),
+        "till": ("till", 0),
+    }
     saved = photograph(start, wanted, out)
     walked = walk.redeem(desk, receipt_printer(where, _SETTINGS), case)
     saved += walk.save_papers(desk, walked, out)
+    saved += till.save_z(desk, walk.close_the_day(desk, receipt_printer(where, _SETTINGS)), out)
     desk.store.close()
     sys.stdout.write("Pictures of the screens and papers:\n" + "".join(f"  {path}\n" for path in saved))
 

@@ -12,6 +12,7 @@ from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt
+from kiosk.domain.staff import Approval
 from kiosk.services.approval import permitted
 from kiosk.services.desk import Desk
 from kiosk.services.drawer_books import house_zone, post, till_number
@@ -74,7 +75,9 @@ def read_for_the_bank(desk: Desk, records: Records, now: datetime) -> ForTheBank
     return ForTheBank(waiting, tuple(_by_town(desk, receipts, now)))
 
 
-def take_to_bank(desk: Desk, sessions: Sequence[int], *, note: str = "", by: str) -> BankDeposit:
+def take_to_bank(
+    desk: Desk, sessions: Sequence[int], *, note: str = "", by: str, approval: Approval | None = None
+) -> BankDeposit:
     """Take the money of closed drawers to the bank, each of them whole and once, and print the slip.
 
     Raises `Refused` for a drawer that is open or whose money is gone already, `InvalidInput` where none is named.
@@ -83,7 +86,7 @@ def take_to_bank(desk: Desk, sessions: Sequence[int], *, note: str = "", by: str
     note = line(note, "note", "the note")
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "money")
+        permitted(records, by, "money", approval)
         chosen = tuple(_closed(records, session) for session in dict.fromkeys(sessions))
         if not chosen:
             raise InvalidInput("sessions", "Choose at least one closed drawer.")
@@ -163,6 +166,7 @@ def _paper(desk: Desk, records: Records, deposit: BankDeposit, sessions: tuple[D
         over_short=Money.total(
             money for count in counts for money in differences(count.expected, count.counted).values()
         ),
+        sample=any(desk.laws.town(town).sample for town in by_town),
     )
 
 

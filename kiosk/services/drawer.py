@@ -16,6 +16,7 @@ from kiosk.domain.drawer_report import DrawerReport
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Tender
+from kiosk.domain.staff import Approval
 from kiosk.services.approval import permitted
 from kiosk.services.desk import Desk
 from kiosk.services.drawer_books import house_zone, post, till_number
@@ -49,14 +50,14 @@ def session_for_money(records: Records, till: str) -> int:
     return 0
 
 
-def open_drawer(desk: Desk, opening_float: Money, *, by: str) -> DrawerSession:
+def open_drawer(desk: Desk, opening_float: Money, *, by: str, approval: Approval | None = None) -> DrawerSession:
     """Open this till's drawer with the change that is in it; `Refused` while one is open."""
     by = who(by)
     if not ZERO <= opening_float <= AMOUNT_LIMIT:
         raise InvalidInput("float", f"Check the float: $0.00 to ${AMOUNT_LIMIT}.", code="invalid_money")
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "money")
+        permitted(records, by, "money", approval)
         there = open_session(records, desk.till)
         if there is not None:
             since = moment_words(there.opened_at, house_zone(desk))
@@ -74,7 +75,9 @@ def open_drawer(desk: Desk, opening_float: Money, *, by: str) -> DrawerSession:
         return session
 
 
-def move_cash(desk: Desk, kind: MovementKind, money: Money, reason: str, *, by: str) -> CashMovement:
+def move_cash(
+    desk: Desk, kind: MovementKind, money: Money, reason: str, *, by: str, approval: Approval | None = None
+) -> CashMovement:
     """Put cash into the drawer, or pay it out of it, for a reason; `Refused` for more than is in it."""
     by = who(by)
     amount(money, "amount", "the amount")
@@ -83,7 +86,7 @@ def move_cash(desk: Desk, kind: MovementKind, money: Money, reason: str, *, by: 
         raise InvalidInput("kind", "Choose whether cash goes in or out.")
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "money")
+        permitted(records, by, "money", approval)
         session = _open(records, desk.till)
         there = expected_now(records, session)["cash"]
         if kind == "cash_out" and money > there:
@@ -103,13 +106,15 @@ def expected_now(records: Records, session: DrawerSession) -> dict[Tender, Money
     return expected(session.opening_float, receipts, movements)
 
 
-def count_drawer(desk: Desk, pieces: Mapping[int, int], others: Amounts, *, by: str) -> DrawerCount:
+def count_drawer(
+    desk: Desk, pieces: Mapping[int, int], others: Amounts, *, by: str, approval: Approval | None = None
+) -> DrawerCount:
     """Keep what was counted while the drawer stays open, and print it."""
     by = who(by)
     _check_counted(pieces, others)
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "money")
+        permitted(records, by, "money", approval)
         session = _open(records, desk.till)
         count = _count(records, session, pieces, others, at=now, closing=False, by=by)
         paper = CountPaper(shelter=desk.shelter, zone=house_zone(desk), session=session, count=count)
@@ -118,19 +123,21 @@ def count_drawer(desk: Desk, pieces: Mapping[int, int], others: Amounts, *, by: 
         return count
 
 
-def read_x(desk: Desk, *, by: str) -> DrawerReport:
+def read_x(desk: Desk, *, by: str, approval: Approval | None = None) -> DrawerReport:
     """Read the open drawer and print an X; nothing about the drawer changes."""
     by = who(by)
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "money")
+        permitted(records, by, "money", approval)
         report = read_drawer(desk, records, _open(records, desk.till), now)
         document = desk.papers.drawer_reading(drawer_paper(desk, report, by=by))
         queue(desk, records, kind="drawer_x", number=report.session.number, case=0, document=document, by=by)
         return report
 
 
-def close_drawer(desk: Desk, pieces: Mapping[int, int], others: Amounts, *, by: str) -> DrawerReport:
+def close_drawer(
+    desk: Desk, pieces: Mapping[int, int], others: Amounts, *, by: str, approval: Approval | None = None
+) -> DrawerReport:
     """Close this till's drawer on what was counted, and print its Z.
 
     What is over or short is booked as such; the float goes back, the rest waits for the bank. `others` are the sums
@@ -140,7 +147,7 @@ def close_drawer(desk: Desk, pieces: Mapping[int, int], others: Amounts, *, by: 
     _check_counted(pieces, others)
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "money")
+        permitted(records, by, "money", approval)
         session = _open(records, desk.till)
         count = _count(records, session, pieces, others, at=now, closing=True, by=by)
         _book_close(records, session, count)

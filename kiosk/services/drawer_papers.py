@@ -26,6 +26,8 @@ class DrawerPaper:
     report: DrawerReport
     head: str
     by: str
+    sample: bool = False
+    """Some of the money was taken on resolutions marked «sample»: the paper says so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +62,7 @@ class DepositPaper:
     towns: tuple[tuple[str, Money], ...]
     """By town, what its receipts brought in these drawers, cards included."""
     over_short: Money
+    sample: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

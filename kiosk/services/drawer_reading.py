@@ -61,4 +61,5 @@ def drawer_paper(desk: Desk, report: DrawerReport, *, by: str) -> DrawerPaper:
         report=report,
         head=report.session.head,
         by=by,
+        sample=any(desk.laws.town(town.town).sample for town in report.towns),
     )

@@ -14,6 +14,7 @@ from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt
 from kiosk.domain.revenue import HELD, OTHER, apportion
 from kiosk.domain.rules import Duty
+from kiosk.domain.staff import Approval
 from kiosk.law.revenue_accounts import accounts_on, deposit_codes
 from kiosk.law.town_code import TownCode
 from kiosk.services.approval import permitted
@@ -62,7 +63,7 @@ def read_months_due(desk: Desk, records: Records, now: datetime) -> Iterator[Mon
             yield MonthDue(town, first_day, _due(duty, first_day), duty.cite)
 
 
-def report_month(desk: Desk, town: str, first_day: date, *, by: str) -> MonthlyReport:
+def report_month(desk: Desk, town: str, first_day: date, *, by: str, approval: Approval | None = None) -> MonthlyReport:
     """Make and print the report of a month that is over; a second one says which it replaces.
 
     Raises `Refused` while the month still runs.
@@ -70,7 +71,7 @@ def report_month(desk: Desk, town: str, first_day: date, *, by: str) -> MonthlyR
     by = who(by)
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "money")
+        permitted(records, by, "money", approval)
         code = desk.laws.town(town)
         if local_day(now, code.zone) < months_later(first_day, 1):
             last = months_later(first_day, 1) - timedelta(days=1)

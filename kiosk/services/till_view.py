@@ -10,7 +10,7 @@ from kiosk.domain.drawer import taken
 from kiosk.domain.drawer_records import Amounts, CashMovement, DrawerSession
 from kiosk.domain.drawer_report import TownTotals, town_totals
 from kiosk.domain.moments import local_day, midnight
-from kiosk.domain.money import Money
+from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt
 from kiosk.services.deposits import ForTheBank, read_for_the_bank
 from kiosk.services.desk import Desk
@@ -48,6 +48,8 @@ class TillView:
     months: tuple[MonthDue, ...]
     parts_left: tuple[Receipt, ...]
     """Today's receipts that left a balance."""
+    debts: tuple[Money, ...]
+    """What is left of every debt: of dogs not redeemed, of checks that came back."""
 
     @property
     def total(self) -> Money:
@@ -81,7 +83,8 @@ def till_view(desk: Desk) -> TillView:
             latest=tuple(each for each in latest if each.closed_at is not None)[:_CLOSED_BEFORE],
             bank=read_for_the_bank(desk, records, now),
             months=tuple(read_months_due(desk, records, now)),
-            parts_left=tuple(r for r in received if r.balance_left > Money(0)),
+            parts_left=tuple(r for r in received if r.balance_left > ZERO),
+            debts=tuple(left for _, left in records.debts.owed()),
         )
 
 

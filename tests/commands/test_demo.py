@@ -35,8 +35,11 @@ def test_the_demonstration_redeems_a_dog_and_leaves_its_papers_screens_and_recor
     assert done.returncode == 0, done.stderr
     assert "Statement of charges" in done.stdout
     assert "went home with" in done.stdout
+    assert "Z report: drawer closed" in done.stdout
+    assert "SHORT" in done.stdout
     names = {path.name for path in (tmp_path / "out").iterdir()}
-    assert names >= {"board.png", "case.png", "redeem.png", "intake.png", "statement_80mm.png", "receipt_58mm.png"}
+    assert names >= {"board.png", "case.png", "redeem.png", "intake.png", "till.png", "statement_80mm.png"}
+    assert names >= {"receipt_58mm.png", "z_80mm.png", "z_58mm.png"}
     with Image.open(tmp_path / "out" / "board.png") as board:
         assert board.size == (1440, 900)
     with Image.open(tmp_path / "out" / "statement_80mm.png") as statement:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -80,6 +81,12 @@ def test_an_x_says_that_the_drawer_stays_open_and_is_signed_by_nobody() -> None:
     assert "This is no close: the Z is." in said
     assert "Read by M. Ortiz" in said
     assert "Counted" not in said
+
+
+def test_a_paper_about_sample_amounts_says_so() -> None:
+    for document in (drawer_reading(a_z(sample=True)), bank_deposit(replace(a_deposit(), sample=True))):
+        assert "*** SAMPLE *** Made with sample amounts" in _said(document)
+    assert "SAMPLE" not in _said(drawer_reading(a_z()))
 
 
 def test_a_deposit_slip_lists_every_check_and_keeps_cards_out_of_what_is_carried() -> None:

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from kiosk.domain.drawer import TENDERS
-from kiosk.domain.money import ZERO
+from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import PrintJob, Receipt
 from kiosk.services.spool import KINDS
 from kiosk.services.till_view import TillView
@@ -124,6 +124,7 @@ class RecentCard(Card):
         what = ", ".join(filter(None, (_RECEIPTS[receipt.kind], receipt.payer)))
         text = f"{when}   {receipt.number}   {words.dollars(receipt.total)}   {what}{undone}"
         line = button(button_text(text), kind="link")
+        line.setFont(theme.font("small"))
         line.setAccessibleName(text.replace("   ", ", "))
         # A long name is cut at the edge; it never takes the room of the card beside it.
         line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -167,6 +168,9 @@ def _waiting(view: TillView, short: Short) -> Iterator[Chip]:
         yield Chip(text, late, "report")  # type: ignore[arg-type]
     for receipt in view.parts_left:
         yield Chip(f"{receipt.number}: {words.dollars(receipt.balance_left)} left to pay", "info", "money")
+    if view.debts:
+        owed, number = words.dollars(Money.total(view.debts)), words.count(len(view.debts), "debt")
+        yield Chip(f"{owed} is still owed, on {number}", "info", "money")
 
 
 def _papers(unfinished: list[PrintJob]) -> Iterator[Chip]:

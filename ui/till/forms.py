@@ -52,8 +52,8 @@ class OpenForm(FormPanel):
 
     def act(self) -> Work:
         """Open it."""
-        float_, desk, by = self.float.value(), self.context.desk, self.context.who
-        return lambda: open_drawer(desk, float_, by=by)
+        float_, desk, by, yes = self.float.value(), self.context.desk, self.context.who, self.approval
+        return lambda: open_drawer(desk, float_, by=by, approval=yes)
 
 
 class CashForm(FormPanel):
@@ -82,8 +82,9 @@ class CashForm(FormPanel):
     def act(self) -> Work:
         """Record it."""
         kind, amount = cast("MovementKind", self.kind.value()), self.amount.value()
-        reason, desk, by = self.reason.value(), self.context.desk, self.context.who
-        return lambda: move_cash(desk, kind, amount, reason, by=by)
+        reason, yes = self.reason.value(), self.approval
+        desk, by = self.context.desk, self.context.who
+        return lambda: move_cash(desk, kind, amount, reason, by=by, approval=yes)
 
 
 class CountForm(FormPanel):
@@ -119,9 +120,9 @@ class CountForm(FormPanel):
         """Keep the count, or close on it."""
         pieces = {field.face: field.value() for field in self.pieces}
         others: Mapping[Tender, Money] = {tender: field.value() for tender, field in self.others.items()}
-        desk, by = self.context.desk, self.context.who
+        desk, by, yes = self.context.desk, self.context.who, self.approval
         done = close_drawer if self.closes else count_drawer
-        return lambda: done(desk, pieces, others, by=by)
+        return lambda: done(desk, pieces, others, by=by, approval=yes)
 
     def _count(self) -> None:
         cash = Money.total(field.sum() for field in self.pieces)
@@ -182,8 +183,8 @@ class DepositForm(FormPanel):
         chosen = [session for session, (box, _) in self.drawers.items() if box.isChecked()]
         if not chosen:
             raise InvalidInput("sessions", "Choose at least one closed drawer.")
-        note, desk, by = self.note.value(), self.context.desk, self.context.who
-        return lambda: take_to_bank(desk, chosen, note=note, by=by)
+        note, desk, by, yes = self.note.value(), self.context.desk, self.context.who, self.approval
+        return lambda: take_to_bank(desk, chosen, note=note, by=by, approval=yes)
 
     def _add_up(self) -> None:
         chosen = [waiting for box, waiting in self.drawers.values() if box.isChecked()]
@@ -217,5 +218,5 @@ class MonthForm(FormPanel):
     def act(self) -> Work:
         """Make and print it."""
         town, month = self.town.value(), date.fromisoformat(self.month.value())
-        desk, by = self.context.desk, self.context.who
-        return lambda: report_month(desk, town, month, by=by)
+        desk, by, yes = self.context.desk, self.context.who, self.approval
+        return lambda: report_month(desk, town, month, by=by, approval=yes)

@@ -12,12 +12,15 @@ from typing_extensions import override
 from kiosk.domain.drawer_report import DrawerReport
 from kiosk.domain.errors import Refused
 from kiosk.domain.records import PrintJob, Receipt
+from kiosk.domain.staff import Approval
 from kiosk.services import spool
+from kiosk.services.approval import NeedsApproval
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import read_x
 from kiosk.services.till_view import TillView, till_view
 from ui import theme
 from ui.context import DeskContext, Screen
+from ui.forms.approval import ApprovalPanel
 from ui.forms.buttons import button, paint_icon
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.panel import FormPanel
@@ -43,6 +46,7 @@ class TillScreen(Screen):
         self.heading = PlainLabel(self._name(), role="title", wraps=False)
         self.bar = RefusalBar()
         self.today, self.drawer, self.recent, self.waiting = TodayCard(), DrawerCard(), RecentCard(), WaitingCard()
+        self.approving = ApprovalPanel(context)
         self.paper = PaperPreview()
         self.open_or_close = button("Open the drawer", kind="primary", keys="F8", icon="till")
         self.cash = button("Cash in or out", keys="F6", icon="cost")
@@ -74,6 +78,7 @@ class TillScreen(Screen):
         keys = (self.open_or_close, self.cash, self.count, self.reading, self.bank, self.month, self.audit)
         page.addLayout(FlowRow(*keys))
         page.addWidget(self.bar)
+        page.addWidget(self.approving)
         page.addLayout(self._form_place)
         page.addLayout(self._upper)
         page.addLayout(self._lower)
@@ -98,6 +103,7 @@ class TillScreen(Screen):
         for keys, pressed, act in acts:
             QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             pressed.clicked.connect(act)
+        self.approving.given.connect(self._read_x)
         self.recent.chosen.connect(self._show_receipt)
         self.context.changed.connect(self._changed)
         at_every_minute(self, self.context.desk.clock, self._changed)
@@ -178,12 +184,16 @@ class TillScreen(Screen):
 
     def print_x(self) -> None:
         """Read the drawer and print an X."""
-        if self._reading_x or not self._is_open():
+        if self._is_open():
+            self._read_x()
+
+    def _read_x(self, approval: Approval | None = None) -> None:
+        if self._reading_x:
             return
         self._reading_x = True
         self.bar.clear()
         by = self.context.who
-        self.context.ask(lambda desk: read_x(desk, by=by), self._x_read, self._x_failed)
+        self.context.ask(lambda desk: read_x(desk, by=by, approval=approval), self._x_read, self._x_failed)
 
     def deposit(self) -> None:
         """Take closed drawers to the bank."""
@@ -218,7 +228,10 @@ class TillScreen(Screen):
 
     def _x_failed(self, problem: Exception) -> None:
         self._reading_x = False
-        self.bar.tell(problem)
+        if isinstance(problem, NeedsApproval):
+            self.approving.ask(problem)
+        else:
+            self.bar.tell(problem)
 
     def _open(self, form: FormPanel) -> None:
         self.bar.clear()

@@ -27,7 +27,7 @@ from ui import theme
 from ui.pieces import HoldingStrip
 from ui.pieces.labels import PlainLabel
 
-SCREENS = ("board", "case", "intake", "redeem", "settings", "who")
+SCREENS = ("board", "case", "intake", "redeem", "till", "auditor", "settings", "who")
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ import pytest
 from kiosk.domain.drawer import TENDERS
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import ZERO, Money
-from kiosk.services.approval import NeedsApproval
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import (
     close_drawer,
@@ -24,9 +23,7 @@ from kiosk.services.drawer import (
     session_for_money,
 )
 from kiosk.services.spool import print_waiting, reprint
-from kiosk.services.staff import approve
 from tests.acts.desks import NEW_YORK, WHO, FakePrinter, clock, papers, seize_owned
-from tests.acts.test_staff import BOSS, CLERK, OFFICER, PIN, open_office
 from tests.acts.tills import FLOAT, balances, close_on, opened, pay
 
 
@@ -288,29 +285,3 @@ def test_a_dog_without_a_receipt_is_in_no_drawer(desk: Desk) -> None:
     opened(desk)
     seize_owned(desk)
     assert close_on(desk, 100_00).towns == ()
-
-
-# --- Who may -----------------------------------------------------------------------------------------------------
-
-
-MONEY: dict[str, Callable[..., object]] = {
-    "open": lambda desk, **who: open_drawer(desk, FLOAT, **who),
-    "cash": lambda desk, **who: move_cash(desk, "cash_in", Money(1), "change", **who),
-    "count": lambda desk, **who: count_drawer(desk, {}, {}, **who),
-    "x": read_x,
-    "close": lambda desk, **who: close_drawer(desk, {}, {}, **who),
-}
-
-
-@pytest.mark.parametrize("what", MONEY)
-def test_an_officer_does_nothing_at_a_drawer_unless_a_supervisor_approves(desk: Desk, what: str) -> None:
-    open_office(desk)
-    if what != "open":
-        open_drawer(desk, FLOAT, by=CLERK)
-    act = MONEY[what]
-    with pytest.raises(NeedsApproval, match="an officer may not take money"):
-        act(desk, by=OFFICER)
-    yes = approve(desk, BOSS, PIN, "money", "Clerk is ill", by=OFFICER)
-    act(desk, by=OFFICER, approval=yes)
-    with pytest.raises(Refused):
-        act(desk, by=OFFICER, approval=yes)

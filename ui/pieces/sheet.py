@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
+from typing_extensions import override
 
 from ui import theme
 
@@ -15,7 +17,8 @@ _MOST_SHOWN = 12
 class Sheet(QTableWidget):
     """Rows of plain words under `columns`; a heading that begins with ">" stands over amounts.
 
-    The last column of words takes the room that is left. It is as high as its rows, up to a dozen; further ones scroll.
+    The last column of words takes the room that is left; where there is none, the table scrolls sideways. It is as
+    high as its rows, up to a dozen; further ones scroll.
     """
 
     def __init__(self, name: str, columns: Sequence[str]) -> None:
@@ -38,8 +41,7 @@ class Sheet(QTableWidget):
         header = self.horizontalHeader()
         header.setFont(theme.font("small"))
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        widest = max(column for column, right in enumerate(self._right) if not right)
-        header.setSectionResizeMode(widest, QHeaderView.ResizeMode.Stretch)
+        self._widest = max(column for column, right in enumerate(self._right) if not right)
         header.setHighlightSections(False)
         self.show_rows(())
 
@@ -53,7 +55,11 @@ class Sheet(QTableWidget):
                 if place < len(tones) and tones[place]:
                     item.setForeground(theme.colour(tones[place]))
                 self.setItem(place, column, item)
-        self.resizeRowsToContents()
+        self._fit()
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
         self._fit()
 
     def _side(self, column: int) -> Qt.AlignmentFlag:
@@ -61,6 +67,12 @@ class Sheet(QTableWidget):
         return side | Qt.AlignmentFlag.AlignVCenter
 
     def _fit(self) -> None:
-        shown = min(self.rowCount(), _MOST_SHOWN)
-        rows = sum(self.rowHeight(row) for row in range(shown))
-        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + rows + 2 * self.frameWidth() + theme.px(4))
+        header = self.horizontalHeader()
+        header.setSectionResizeMode(self._widest, QHeaderView.ResizeMode.ResizeToContents)
+        fits = header.length() <= self.viewport().width()
+        if fits:
+            header.setSectionResizeMode(self._widest, QHeaderView.ResizeMode.Stretch)
+        self.resizeRowsToContents()
+        rows = sum(self.rowHeight(row) for row in range(min(self.rowCount(), _MOST_SHOWN)))
+        beneath = theme.px(4) if fits else self.horizontalScrollBar().sizeHint().height() + theme.px(4)
+        self.setFixedHeight(header.sizeHint().height() + rows + 2 * self.frameWidth() + beneath)

@@ -17,6 +17,8 @@ from ui import theme, words
 TENDER_WORDS: dict[Tender, str] = {"cash": "cash", "check": "check", "money_order": "money order", "card": "card"}
 _COLOURS: dict[Tender, str] = {"cash": "primary", "check": "ok", "money_order": "badge", "card": "edge"}
 _BAR, _ROW, _LEGEND = 22, 40, 30
+_IN_A_LINE = 2
+"""How many tenders the legend holds in one line, however narrow it is."""
 _NOTHING = "Nothing came in today."
 
 
@@ -59,7 +61,9 @@ class TakenChart(QWidget):
 
     @override
     def sizeHint(self) -> QSize:
-        height = theme.px(_ROW * max(len(self._rows), 1) + _LEGEND * (2 if self._rows else 0))
+        used = {tender for row in self._rows for tender, amount in row.tenders.items() if amount != ZERO}
+        legends = 0 if not self._rows else 1 if len(used) <= _IN_A_LINE else 2
+        height = theme.px(_ROW * max(len(self._rows), 1) + _LEGEND * legends)
         return QSize(theme.px(320), height)
 
     @override

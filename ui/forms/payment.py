@@ -69,7 +69,8 @@ class PaymentForm(CaseForm):
             payer=self.payer.value(),
         )
         desk, by, number = self.context.desk, self.context.who, self.statement.number
-        return lambda: take_payment(desk, number, payment, by=by)
+        yes = self.approval
+        return lambda: take_payment(desk, number, payment, by=by, approval=yes)
 
     def _given(self) -> Money:
         given = self.tendered.value()

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from kiosk.services.desk import Desk
 from tests.acts.desks import NEW_YORK, RESOLVED, FakeClock, FakePrinter, enter_local, make_desk
+from tests.acts.test_staff import open_office
 from tests.desk.frame.desktop import Desktop
 from ui import theme
 
@@ -41,3 +42,36 @@ def desktop(closed: Desktop) -> Desktop:
     """A desk that is open, on the board."""
     closed.open()
     return closed
+
+
+MakeDesktop = Callable[..., Desktop]
+
+
+@pytest.fixture
+def make(qtbot: QtBot, qapp: QApplication, desk: Desk, tmp_path: Path, printer: FakePrinter) -> Iterator[MakeDesktop]:
+    """Opens a desk at which nobody works yet."""
+    theme.apply(qapp)
+    made: list[Desktop] = []
+
+    def make(who: str = "") -> Desktop:
+        desktop = Desktop(qtbot, desk, tmp_path, printer, who=who)
+        made.append(desktop)
+        desktop.open()
+        return desktop
+
+    yield make
+    for desktop in made:
+        desktop.window.finish()
+
+
+@pytest.fixture
+def code(desk: Desk) -> str:
+    """An office of three; the recovery code of their supervisor."""
+    return open_office(desk)
+
+
+@pytest.fixture
+def office(code: str, make: MakeDesktop) -> Desktop:
+    """A desk of an office of three, not signed in."""
+    assert code
+    return make()

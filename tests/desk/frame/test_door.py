@@ -1,9 +1,8 @@
-"""The door of the desk: signing in by mouse and by keyboard, quick changes of hands, the lock, the recovery code."""
+"""The door of the desk: signing in by mouse and by keyboard, quick changes of hands, the lock."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
@@ -11,62 +10,12 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from kiosk.services import staff
-from kiosk.services.desk import Desk
-from kiosk.services.ports import PrintOutcome
-from tests.acts.desks import FakePrinter, seize_owned
-from tests.acts.test_staff import BOSS, CLERK, CLERKS, OFFICER, OFFICERS, PIN, open_office
+from tests.acts.desks import seize_owned
+from tests.acts.test_staff import BOSS, CLERK, CLERKS, OFFICER, OFFICERS, PIN
 from tests.desk.frame.desktop import Desktop, focusable, keys, texts
-from ui import theme
-from ui.door import Door
+from tests.desk.frame.doors import door, enter, press
 
 MakeDesktop = Callable[..., Desktop]
-
-
-@pytest.fixture
-def make(qtbot: QtBot, qapp: QApplication, desk: Desk, tmp_path: Path, printer: FakePrinter) -> Iterator[MakeDesktop]:
-    """Opens a desk at which nobody works yet."""
-    theme.apply(qapp)
-    made: list[Desktop] = []
-
-    def make(who: str = "") -> Desktop:
-        desktop = Desktop(qtbot, desk, tmp_path, printer, who=who)
-        made.append(desktop)
-        desktop.open()
-        return desktop
-
-    yield make
-    for desktop in made:
-        desktop.window.finish()
-
-
-@pytest.fixture
-def code(desk: Desk) -> str:
-    """An office of three; the recovery code of their supervisor."""
-    return open_office(desk)
-
-
-@pytest.fixture
-def office(code: str, make: MakeDesktop) -> Desktop:
-    """A desk of an office of three, not signed in."""
-    assert code
-    return make()
-
-
-def door(desktop: Desktop) -> Door:
-    return desktop.screens.door
-
-
-def enter(desktop: Desktop, name: str = CLERK, secret: str = CLERKS) -> None:
-    door(desktop).sign_in.choose(name)
-    door(desktop).sign_in.secret.setText(secret)
-    door(desktop).sign_in.sign_in()
-    desktop.settle()
-
-
-def press(desktop: Desktop, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    desktop.window.activateWindow()
-    desktop.qtbot.keyClick(desktop.window, key, modifier)
-    desktop.settle()
 
 
 def test_with_people_entered_nobody_works_without_a_pin_whatever_the_start_said(code: str, make: MakeDesktop) -> None:
@@ -218,121 +167,6 @@ def test_somebody_entered_at_another_desk_is_offered_at_once(office: Desktop) ->
     assert "A & B" in door(office).sign_in.names
     enter(office, "A & B", "662607")
     assert office.context.who == "A & B"
-
-
-def first_start(desktop: Desktop, name: str = BOSS, secret: str = PIN, again: str = PIN) -> None:
-    page = door(desktop).first_start
-    page.name.line.setText(name)
-    page.secret.line.setText(secret)
-    page.again.line.setText(again)
-    page.save()
-    desktop.settle()
-
-
-def test_the_first_start_shows_the_recovery_code_until_it_is_kept(make: MakeDesktop, desk: Desk) -> None:
-    desktop = make()
-    first_start(desktop)
-    page = door(desktop).code
-    code = page.code.text()
-    assert len(code) == 24
-    desktop.screens.go("board", 0)
-    assert page.isVisible()
-    assert desktop.context.who == ""
-    press(desktop, Qt.Key.Key_F9)
-    assert (desktop.context.who, desktop.screens.here) == (BOSS, "board")
-    assert code not in texts(desktop.window)
-    assert staff.sign_in(desk, BOSS, PIN).role == "supervisor"
-
-
-@pytest.mark.parametrize(
-    ("secret", "again", "says"),
-    [
-        ("123456", "123456", "Choose another PIN: digits in a row are the first that anybody tries."),
-        ("314159", "314158", "This is not what was typed first. Type the same in both fields."),
-        ("31415", "31415", "Choose a PIN of at least 6 digits, or a password of at least 8 characters."),
-    ],
-)
-def test_a_pin_that_will_not_do_is_refused_beside_its_field(
-    make: MakeDesktop, secret: str, again: str, says: str
-) -> None:
-    desktop = make()
-    first_start(desktop, secret=secret, again=again)
-    assert says in texts(door(desktop).first_start)
-    assert not staff.office(desktop.desk).started
-
-
-def test_a_first_start_at_another_desk_turns_this_one_into_a_sign_in(make: MakeDesktop, desk: Desk) -> None:
-    desktop = make()
-    open_office(desk)
-    first_start(desktop, "Somebody Else")
-    assert "entered here already" in door(desktop).first_start.refusal.sentence.text()
-    desktop.refresh()
-    assert door(desktop).sign_in.isVisible()
-
-
-def test_the_code_goes_to_the_printer_past_the_records(make: MakeDesktop, printer: FakePrinter) -> None:
-    desktop = make()
-    first_start(desktop)
-    page = door(desktop).code
-    printer.outcomes = [PrintOutcome("failed", "The paper is out.")]
-    page.print_code()
-    desktop.settle()
-    assert page.printed.text() == "Not printed: The paper is out."
-    page.print_code()
-    desktop.settle()
-    assert page.printed.text() == "Printed. Look at the paper before you go on."
-    assert printer.printed[-1][0] == {"recovery_code": page.code.text()}
-    with desktop.desk.store.reading() as records:
-        assert records.jobs.in_state("waiting", "sending", "printed", "failed", "unknown") == ()
-
-
-@pytest.mark.parametrize(
-    ("name", "offered"), [("virtual printer", False), ("file /tmp/x", False), ("printer at a:1", True)]
-)
-def test_a_printer_that_keeps_its_papers_is_not_offered_the_code(
-    make: MakeDesktop, printer: FakePrinter, name: str, offered: bool
-) -> None:
-    printer.name = name
-    desktop = make()
-    first_start(desktop)
-    assert door(desktop).code.print_button.isVisible() == offered
-
-
-def test_a_supervisor_who_forgot_comes_in_with_the_code(office: Desktop, code: str) -> None:
-    page = door(office).sign_in
-    page.choose(BOSS)
-    page.lost.click()
-    recovery = door(office).recovery
-    assert recovery.isVisible()
-    for field, text in ((recovery.code, code.lower()), (recovery.secret, "662607"), (recovery.again, "662607")):
-        field.line.setText(text)
-    recovery.save()
-    office.settle()
-    assert door(office).code.code.text() not in ("", code)
-    door(office).code.kept.click()
-    office.settle()
-    assert office.context.who == BOSS
-    assert staff.sign_in(office.desk, BOSS, "662607").name == BOSS
-
-
-def test_a_clerk_who_forgot_is_sent_to_a_supervisor(office: Desktop) -> None:
-    page = door(office).sign_in
-    page.choose(CLERK)
-    page.lost.click()
-    assert page.isVisible()
-    assert "ask a supervisor to set a new PIN" in page.says.text()
-
-
-def test_a_wrong_code_is_refused_and_one_can_go_back(office: Desktop) -> None:
-    door(office).sign_in.forgot.emit(BOSS)
-    recovery = door(office).recovery
-    for field, text in ((recovery.code, "AAAA"), (recovery.secret, "662607"), (recovery.again, "662607")):
-        field.line.setText(text)
-    recovery.save()
-    office.settle()
-    assert recovery.refusal.sentence.text() == "The recovery code is not right."
-    office.qtbot.keyClick(recovery.code.line, Qt.Key.Key_Escape)
-    assert door(office).sign_in.isVisible()
 
 
 def test_everything_at_the_door_has_a_name_and_is_high_enough(office: Desktop) -> None:

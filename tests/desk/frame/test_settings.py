@@ -17,6 +17,7 @@ from kiosk.services.ports import PrintOutcome
 from tests.acts.desks import FakePrinter, seize_owned
 from tests.acts.test_staff import BOSS, CLERK, CLERKS, OFFICER, PIN, open_office
 from tests.desk.frame.desktop import Desktop, keys, texts
+from tests.desk.frame.doors import sign_in_as as enter
 from ui import theme
 from ui.case.acts import FactAct
 from ui.forms.approval import ApprovalPanel
@@ -37,15 +38,6 @@ def office(qtbot: QtBot, qapp: QApplication, desk: Desk, tmp_path: Path, printer
     enter(desktop, BOSS, PIN)
     yield desktop
     desktop.window.finish()
-
-
-def enter(desktop: Desktop, name: str, secret: str) -> None:
-    page = desktop.screens.door.sign_in
-    desktop.screens.ask_who()
-    page.choose(name)
-    page.secret.setText(secret)
-    page.sign_in()
-    desktop.settle()
 
 
 def settings(desktop: Desktop) -> SettingsScreen:

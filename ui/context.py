@@ -48,7 +48,7 @@ class DeskContext(QObject):
         self.database = database
         self.printing = printing
         self.preview = preview
-        self.serves = serves or desk.laws.names()
+        self.serves = serves or desk.laws.usable()
         """The towns this desk works for."""
         self._who = who
         self._towns: tuple[str, ...] = ()

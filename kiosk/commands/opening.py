@@ -19,11 +19,14 @@ def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -
     from kiosk.persistence.keys import read_keys  # noqa: PLC0415 - loaded behind the window that is already shown
     from kiosk.persistence.store import open_store  # noqa: PLC0415 - as above: it brings SQLAlchemy
     from kiosk.services.desk import Desk  # noqa: PLC0415 - as above
+    from kiosk.services.holdings import recheck_after_change  # noqa: PLC0415 - as above
     from printing.papers import PaperMaker  # noqa: PLC0415 - as above
 
     store = open_store(where.data_dir)
     read_keys(where.data_dir)
-    return Desk(store, clock, laws, PaperMaker(), till=settings.till, shelter=settings.shelter)
+    desk = Desk(store, clock, laws, PaperMaker(), till=settings.till, shelter=settings.shelter)
+    recheck_after_change(desk)
+    return desk
 
 
 def receipt_printer(where: Places, settings: DeskSettings) -> Printer:

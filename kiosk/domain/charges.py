@@ -78,7 +78,7 @@ def assess(facts: Facts, law: LawInForce, at: datetime) -> Assessment:
     missing = tuple(fee.amount for fee in fees if rules.amounts[fee.amount].money is None)
     daily = [fee for fee in fees if fee.charged == "each_additional_24_hours"]
     rise = clock.last_instant_of(periods) if daily else None
-    good_through = rise and _or_office_close(rise, at, law)
+    good_through = rise and min(_or_office_close(rise, at, law), clock.end)
     lines = () if missing else (*_fee_lines(fees, periods, rules), *_cost_lines(facts, rules))
     before_notice = _periods_before_notice(facts, law, clock, periods) if daily else 0
     next_total = None

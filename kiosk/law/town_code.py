@@ -221,6 +221,21 @@ class Laws:
         """The towns, by the names of their rule files."""
         return tuple(name for name, kind in self._kinds.items() if kind == "town")
 
+    def usable(self) -> tuple[str, ...]:
+        """The towns whose rule file and own entries have no mistake: one broken file stops only its own town."""
+        return tuple(name for name in self.names() if self._mistakes(name) is None)
+
+    def mistakes(self) -> tuple[BrokenFile, ...]:
+        """What is wrong with the towns that are not usable."""
+        return tuple(broken for name in self.names() if (broken := self._mistakes(name)))
+
+    def _mistakes(self, name: str) -> BrokenFile | None:
+        try:
+            self.town(name)
+        except BrokenFile as broken:
+            return broken
+        return None
+
     def states(self) -> tuple[str, ...]:
         """The states that towns build on."""
         return tuple(name for name, kind in self._kinds.items() if kind == "state")

@@ -58,9 +58,9 @@ def find_cases(connection: Connection, text: str, limit: int) -> Sequence[Found]
     if not words:
         return ()
     newest = CASES.having(connection.dialect.name, words, _NEWEST)
-    rows = connection.execute(
-        _FOUND.where(_case.id.in_(newest)).order_by(_case.state != "held", _case.id.desc()).limit(limit)
-    )
+    held_first = (_case.state != "held", _case.id.desc())
+    best = select(_case.id).where(_case.id.in_(newest)).order_by(*held_first).limit(limit)
+    rows = connection.execute(_FOUND.where(_case.id.in_(best)).order_by(*held_first))
     return tuple(_found(row, _matched(row.said, words)) for row in rows)
 
 
@@ -103,7 +103,7 @@ def _folded(label: str, value: str) -> str:
 
 def _numbered(connection: Connection, text: str) -> Found | None:
     number = text.strip().upper()
-    if not (number.isascii() and number.isprintable()):
+    if not (number.isascii() and number.isprintable() and any(map(str.isdigit, number))):
         return None
     query = _FOUND.add_columns(_NUMBERS.c.what).join(_NUMBERS, _NUMBERS.c.id == _case.id)
     row = connection.execute(query.where(_NUMBERS.c.number == number)).first()
@@ -122,11 +122,14 @@ def _found(row: Row[*tuple[Any, ...]], matched: str) -> Found:
 
 
 def _matched(said: Sequence[Sequence[str]], words: Sequence[str]) -> str:
-    """What has most of the words in it, in words."""
-
-    def has(field: Sequence[str]) -> int:
+    """The first thing known that has all the words in it, or else most of them."""
+    most = 0
+    label, value = said[0]
+    for field in said:
         where = f" {_folded(*field)}"
-        return sum(word in where if len(word) > 2 else f" {word}" in where for word in words)  # noqa: PLR2004 - the index
-
-    label, value = max(said, key=has)
+        has = sum(word in where if len(word) > 2 else f" {word}" in where for word in words)  # noqa: PLR2004 - the index
+        if has > most:
+            most, (label, value) = has, field
+        if has == len(words):
+            break
     return f"{label} {value}"

@@ -20,6 +20,7 @@ from ui.frame.printer_chip import PrinterChip
 from ui.frame.rail import Stop
 from ui.frame.town_chooser import TownChooser
 from ui.frame.who import WhoPanel
+from ui.frame.working import Working
 from ui.scanner import Scanner
 from ui.search import SearchBox
 from ui.spooler import Spooler
@@ -80,7 +81,7 @@ class Screens(QObject):
         context.choose_towns(tuple(town for town in start.remembered.towns if town in context.serves))
         self.spooler = Spooler(context)
         self.search, self.towns, self.printer = SearchBox(context), TownChooser(context), PrinterChip(self.spooler)
-        self.who = WhoPanel()
+        self.who = WhoPanel(start.remembered)
         self.made: dict[str, Screen] = {}
         self.here = ""
         self._wanted = ("board", 0)
@@ -90,6 +91,8 @@ class Screens(QObject):
         self._keys()
         self.go("board", 0)
         self.spooler.begin()
+        for broken in desk.laws.mistakes():
+            window.bar.tell(broken)
 
     def _fill(self) -> None:
         row = QHBoxLayout(self._window.header)
@@ -99,6 +102,7 @@ class Screens(QObject):
         row.addWidget(self.search, 1)
         row.addWidget(self.towns)
         row.addWidget(self.printer)
+        row.addWidget(Working(self._window.database))
         row.addStretch()
         self._window.rail.add_stops(STOPS)
         self._window.stack.addWidget(self.who)
@@ -109,7 +113,6 @@ class Screens(QObject):
     def _connect(self) -> None:
         context, rail = self.context, self._window.rail
         context.go.connect(self.go)
-        context.go.connect(self.printer.panel.hide)
         context.towns_changed.connect(self._keep_towns)
         context.who_changed.connect(rail.show_who)
         rail.chosen.connect(lambda name: self.go(name, 0))
@@ -149,6 +152,8 @@ class Screens(QObject):
             return
         screen = self.screen(name)
         self.here = name
+        self.search.results.hide()
+        self.printer.panel.hide()
         self._window.bar.clear()
         self._window.stack.setCurrentWidget(screen)
         self._window.rail.show_here(_STOP_OF.get(name, name))

@@ -83,7 +83,9 @@ class DeliveryForm(CaseForm):
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
         super().__init__(context, file, "Return receipt of a mailed notice", save="Record the delivery")
         mailed = [notice for notice in file.notices if notice.how == "mail" and notice.delivered is None]
-        self.which = ChoiceField("Which &notice", "notice", [(str(n.id), _mailed(n)) for n in mailed])
+        self.which = ChoiceField(
+            "Which &notice", "notice", [(str(n.id), _mailed(n)) for n in mailed], ask="Choose the mailed notice."
+        )
         earliest = (min(n.on for n in mailed), "the notice was mailed") if mailed else _since_seizure(file)
         self.on = DateField("&Delivered on", "on", self.now, start_today=True, earliest=earliest)
         self.row(self.which, self.on)
@@ -174,7 +176,9 @@ class LiftOrderForm(CaseForm):
             save="Record the lifting",
         )
         standing = [order for order in file.orders if order.lifted_on is None]
-        self.which = ChoiceField("Which &order", "order", [(str(o.id), _standing(o)) for o in standing])
+        self.which = ChoiceField(
+            "Which &order", "order", [(str(o.id), _standing(o)) for o in standing], ask="Choose the order."
+        )
         earliest = (min(o.begins for o in standing), "the order was placed") if standing else _since_seizure(file)
         self.on = DateField("&Lifted on", "on", self.now, start_today=True, earliest=earliest)
         self.row(self.which)
@@ -200,7 +204,7 @@ class DeterminationForm(CaseForm):
             file,
             "Dangerous dog determination",
             says="Only a recorded determination counts: who made it, when, in which proceeding (READINGS R20).",
-            save="Record the determination",
+            save="Record it",
         )
         self.on = DateField("&On", "on", self.now)
         self.authority = TextField(

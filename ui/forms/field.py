@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWi
 
 from kiosk.domain.errors import InvalidInput
 from ui import icons, theme
+from ui.forms.flow import FieldRow
 from ui.pieces.labels import PlainLabel
 
 
@@ -47,11 +48,7 @@ class Field(QWidget):
         editor.setAccessibleName(self.said)
         self.setFocusProxy(editor)
         if more:
-            row = QHBoxLayout()
-            row.setSpacing(theme.px(theme.GAP_SMALL))
-            for widget in (editor, *more):
-                row.addWidget(widget)
-            self.body.addLayout(row)
+            self.body.addLayout(FieldRow(editor, *more, gap=theme.GAP_SMALL))
         else:
             self.body.addWidget(editor)
         says = QHBoxLayout()

@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from kiosk.domain.rules import Rules
 from kiosk.services.case_file import CaseFile
@@ -17,7 +17,7 @@ from ui.errors import said
 from ui.forms.buttons import button
 from ui.forms.days import Now
 from ui.forms.field import Field
-from ui.forms.flow import FlowRow
+from ui.forms.flow import FieldRow, FlowRow
 from ui.pieces.labels import PlainLabel
 from ui.pieces.refusal_bar import RefusalBar
 
@@ -73,13 +73,8 @@ class FormPanel(QFrame):
 
     def row(self, *widgets: QWidget) -> None:
         """Put fields, or other widgets, side by side."""
-        line = QHBoxLayout()
-        line.setSpacing(theme.px(theme.GAP_LARGE))
-        for widget in widgets:
-            line.addWidget(widget, 1, Qt.AlignmentFlag.AlignTop)
-            if isinstance(widget, Field):
-                self.fields.append(widget)
-        self.rows.addLayout(line)
+        self.fields += [widget for widget in widgets if isinstance(widget, Field)]
+        self.rows.addLayout(FieldRow(*widgets))
 
     def act(self) -> Callable[[], Any]:
         """Read the fields and return what saving does, to be run in the database's thread; `InvalidInput` refuses."""

@@ -8,8 +8,8 @@ from datetime import date
 from typing import cast
 from zoneinfo import ZoneInfo
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.moments import local_instant
@@ -24,6 +24,7 @@ from ui.forms.choices import CheckField, ChoiceField, RadioField
 from ui.forms.columns import Columns
 from ui.forms.days import LocalTimeField, Now
 from ui.forms.field import Field
+from ui.forms.flow import FieldRow
 from ui.forms.person import PersonPicker
 from ui.forms.photo import PhotoField
 from ui.forms.text import TextField
@@ -106,8 +107,7 @@ class SeizureFields(QWidget):
         dog = card(
             "The dog",
             (self.name, self.breed),
-            (self.sex,),
-            (self.altered,),
+            (self.sex, self.altered),
             (self.colour, self.marks),
             (self.age, self.weight),
             (self.photo,),
@@ -268,9 +268,5 @@ def card(title: str, *rows: tuple[Field, ...]) -> Card:
     made = Card(title)
     made.body.setSpacing(theme.px(theme.GAP))
     for fields in rows:
-        line = QHBoxLayout()
-        line.setSpacing(theme.px(theme.GAP_LARGE))
-        for field in fields:
-            line.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
-        made.add(line)
+        made.add(FieldRow(*fields))
     return made

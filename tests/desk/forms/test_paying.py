@@ -5,8 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from kiosk.domain.records import LedgerTransaction
@@ -15,7 +14,6 @@ from kiosk.services.custody import place_order
 from kiosk.services.statements import issue_statement
 from tests.desk.forms.conftest import WHO, Town
 from tests.desk.forms.paying import pay
-from ui import theme
 from ui.forms.facts import LiftOrderForm, ProofForm
 from ui.forms.payment import PaymentForm
 from ui.forms.release import ReleaseForm
@@ -250,32 +248,3 @@ def test_without_a_dog_the_screen_says_how_to_find_one_and_lists_open_statements
     next(row for row in redeem.start.rows if "Dana" in row.accessibleName()).click()
     town.settle()
     assert redeem.case == case
-
-
-@pytest.mark.parametrize(("width", "height", "scale"), [(1068, 648, 1.0), (1228, 828, 1.0), (962, 612, 1.5)])
-def test_nothing_on_the_page_is_wider_than_the_window(
-    qtbot: QtBot, town: Town, width: int, height: int, scale: float
-) -> None:
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    theme.apply(app, scale=scale)
-    try:
-        screen = RedeemScreen(town.context)
-        qtbot.addWidget(screen)
-        screen.resize(width, height)
-        screen.show()
-        case = town.dog(proofs=False, owner="x" * 200, summary="y" * 200)
-        issue_statement(town.desk, case, by=WHO)
-        screen.show_case(case)
-        town.settle()
-        assert screen.size().width() == width
-        screen.take_payment()
-        town.settle()
-        content = screen.page.cards.widget()
-        assert content is not None
-        assert content.width() <= screen.page.cards.viewport().width()
-        for child in content.findChildren(QWidget):
-            if child.isVisible():
-                assert child.mapTo(content, QPoint(child.width(), 0)).x() <= content.width() + 1, child
-    finally:
-        theme.apply(app)

@@ -73,11 +73,12 @@ QCheckBox:focus, QRadioButton:focus { border-color: $focus; }
 QCheckBox::indicator, QRadioButton::indicator { width: $tick; height: $tick; }
 
 QAbstractItemView { background: $card; color: $ink; border: 1px solid $line; border-radius: $radius;
-    outline: none; selection-background-color: $info_soft; selection-color: $ink; }
+    outline: none; selection-background-color: $chosen; selection-color: $ink; }
 QAbstractItemView:focus { border: 3px solid $focus; }
 QAbstractItemView#bare { border: none; border-radius: 0px; }
 QAbstractItemView::item { padding: 3px $gap_small; }
 QTableView { gridline-color: $line; }
+QTableView:focus { border: 1px solid $line; }
 QHeaderView { background: $card; border: none; }
 QHeaderView::section { background: $card; color: $muted; border: none; border-bottom: 1px solid $line;
     padding: $gap_small $gap_cell; }

@@ -11,7 +11,9 @@ from typing_extensions import override
 
 from ui import theme
 from ui.forms.buttons import button
-from ui.pieces import PlainLabel, button_text, clear
+from ui.frame.display import DisplayChoice
+from ui.pieces import PlainLabel, Rule, button_text, clear
+from ui.remembered import Remembered
 
 _LONGEST = 60
 
@@ -22,8 +24,8 @@ class WhoPanel(QWidget):
     answered = Signal(str)
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+    def __init__(self, remembered: Remembered) -> None:
+        super().__init__()
         self.setObjectName("screen")
         self._names = QVBoxLayout()
         self._names.setSpacing(theme.px(theme.GAP_SMALL))
@@ -58,6 +60,9 @@ class WhoPanel(QWidget):
         for piece in (label, self.name, self._missing):
             inside.addWidget(piece)
         inside.addLayout(buttons)
+        inside.addWidget(Rule())
+        self.display = DisplayChoice(remembered)
+        inside.addWidget(self.display)
         around = QVBoxLayout(self)
         around.addStretch(2)
         row = QHBoxLayout()

@@ -114,10 +114,7 @@ def _is_field_label(labels: list[QLabel], text: str) -> bool:
 def test_focus_is_seen_on_everything(full: Desktop) -> None:
     skipped = (QScrollArea, QAbstractItemView)
     unseen = [
-        w
-        for screen in SCREENS
-        for w in focusable(show(full, screen))
-        if not isinstance(w, skipped) and not _shows(w)
+        w for screen in SCREENS for w in focusable(show(full, screen)) if not isinstance(w, skipped) and not _shows(w)
     ]
     assert [(type(w).__name__, w.accessibleName()) for w in unseen] == []
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, func, insert, select, text, update
+from sqlalchemy import Connection, bindparam, func, insert, select, text, update
 
 from kiosk.domain.errors import Refused
 from kiosk.domain.money import ZERO, Money
@@ -14,12 +14,27 @@ from kiosk.persistence import tables
 from kiosk.persistence.case_rows import HELD
 from kiosk.persistence.failures import refused_once_kept
 from kiosk.persistence.rows import all_of, keep, one_of, unknown, values
-from kiosk.persistence.search import make_findable
+from kiosk.persistence.search import make_findable_by
 
 _statement, _receipt, _release = tables.statement.c, tables.receipt.c, tables.release.c
 _transaction, _entry, _counter = tables.ledger_transaction.c, tables.ledger_entry.c, tables.counter.c
 _STATEMENT = select(*(column for column in _statement if column.name != "total"))
 _RECEIPT = select(*(column for column in _receipt if column.name != "total"))
+
+_SERIES = (
+    bindparam("town", type_=_counter.town.type),
+    bindparam("series", type_=_counter.series.type),
+    bindparam("till", type_=_counter.till.type),
+    bindparam("year", type_=_counter.year.type),
+)
+_BEGIN_TO_COUNT = text(
+    "INSERT INTO counter (town, series, till, year, last) VALUES (:town, :series, :till, :year, 0) "
+    "ON CONFLICT DO NOTHING"
+).bindparams(*_SERIES)
+_COUNT_UP = text(
+    "UPDATE counter SET last = last + 1 WHERE town = :town AND series = :series AND till = :till AND year = :year "
+    "RETURNING last"
+).bindparams(*_SERIES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,27 +46,17 @@ class SqlAccounts:
     def next_number(self, town: str, series: str, till: str, year: int) -> int:
         """The next number of a series: the counter's row is part of the unit of work, so nothing leaves a gap."""
         key = {"town": town, "series": series, "till": till, "year": year}
-        raised = (
-            update(tables.counter)
-            .where(*(_counter[name] == value for name, value in key.items()))
-            .values(last=_counter.last + 1)
-            .returning(_counter.last)
-        )
-        number: int | None = self.connection.execute(raised).scalar_one_or_none()
+        number: int | None = self.connection.execute(_COUNT_UP, key).scalar_one_or_none()
         if number is None:
             # Another desk may begin the same series at the same time; on a server this waits for its commit.
-            begin = text(
-                "INSERT INTO counter (town, series, till, year, last) VALUES (:town, :series, :till, :year, 0) "
-                "ON CONFLICT DO NOTHING"
-            )
-            self.connection.execute(begin, key)
-            return int(self.connection.execute(raised).scalar_one())
+            self.connection.execute(_BEGIN_TO_COUNT, key)
+            return int(self.connection.execute(_COUNT_UP, key).scalar_one())
         return number
 
     def add_statement(self, statement: Statement) -> None:
         """Keep a statement, and make its case findable by its number."""
         keep(self.connection, tables.statement, {**values(statement), "total": statement.total})
-        make_findable(self.connection, tables.impoundment.c.id == statement.case)
+        make_findable_by(self.connection, statement.case, "statement", statement.number)
 
     def supersede(self, number: str, by: str) -> None:
         """Mark a statement as replaced by another; `Refused` if it is replaced already."""
@@ -85,7 +90,7 @@ class SqlAccounts:
         sentence = f"Statement {receipt.statement} is already paid: its receipt is kept, and there is no second one."
         with refused_once_kept("receipt_once_per_statement", sentence):
             keep(self.connection, tables.receipt, {**values(receipt), "total": receipt.total})
-        make_findable(self.connection, tables.impoundment.c.id == receipt.case)
+        make_findable_by(self.connection, receipt.case, "receipt", receipt.number)
 
     def receipt(self, number: str) -> Receipt | None:
         """The receipt of that number."""

@@ -23,13 +23,13 @@ def values(record: DataclassInstance, *, prefix: str = "") -> dict[str, Any]:
 
 def add(connection: Connection, table: Table, row: Mapping[str, Any]) -> int:
     """Insert a row; returns the id that it was given."""
-    key: int = connection.execute(insert(table).values(**row).returning(table.c.id)).scalar_one()
+    key: int = connection.execute(insert(table).returning(table.c.id), dict(row)).scalar_one()
     return key
 
 
 def keep(connection: Connection, table: Table, row: Mapping[str, Any]) -> None:
     """Insert a row that brings its own key."""
-    connection.execute(insert(table).values(**row))
+    connection.execute(insert(table), dict(row))
 
 
 def change(connection: Connection, table: Table, key: int, row: Mapping[str, Any]) -> None:

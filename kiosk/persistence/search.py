@@ -80,9 +80,22 @@ def make_findable(connection: Connection, cases: ColumnElement[bool]) -> None:
     """Write anew what the search box looks into, for the cases that meet a condition."""
     for row in connection.execute(_KNOWN.where(cases)).all():
         said = [[label, value] for label, value in _said(connection, row) if value]
-        kept = {"said": said, "words": " ".join(_folded(label, value) for label, value in said)}
-        if connection.execute(update(tables.case_words).where(_words.id == row.id).values(**kept)).rowcount == 0:
-            keep(connection, tables.case_words, {"id": row.id, **kept})
+        words = " ".join(_folded(label, value) for label, value in said)
+        if _write_words(connection, row.id, said, words) == 0:
+            keep(connection, tables.case_words, {"id": row.id, "said": said, "words": words})
+
+
+def make_findable_by(connection: Connection, case: int, label: str, number: str) -> None:
+    """Add the number of a new paper to what a case is found by."""
+    kept = connection.execute(select(_words.said, _words.words).where(_words.id == case)).one_or_none()
+    if kept is not None:
+        _write_words(connection, case, [*kept.said, [label, number]], f"{kept.words} {_folded(label, number)}")
+
+
+def _write_words(connection: Connection, case: int, said: Sequence[Sequence[str]], words: str) -> int:
+    return connection.execute(
+        update(tables.case_words).where(_words.id == case).values(said=said, words=words)
+    ).rowcount
 
 
 def _said(connection: Connection, row: Row[*tuple[Any, ...]]) -> Iterator[tuple[str, str]]:
@@ -90,9 +103,9 @@ def _said(connection: Connection, row: Row[*tuple[Any, ...]]) -> Iterator[tuple[
     yield from (("dog", row.name), ("tag", row.found_license_tag), ("rabies tag", row.found_rabies_tag))
     yield from (("chip", row.found_microchip), ("tattoo", row.found_tattoo))
     yield from (("owner", row.owner or ""), ("phone", row.phone or ""), ("case", row.number))
+    yield from (("description", row.summary), ("breed", row.breed), ("colour", row.colour), ("marks", row.marks))
     papers = select(_NUMBERS.c.what, _NUMBERS.c.number).where(_NUMBERS.c.id == row.id, _NUMBERS.c.what != "case")
     yield from ((paper.what, paper.number) for paper in connection.execute(papers.order_by(_NUMBERS.c.number)))
-    yield from (("description", row.summary), ("breed", row.breed), ("colour", row.colour), ("marks", row.marks))
 
 
 def _folded(label: str, value: str) -> str:

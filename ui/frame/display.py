@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QHBoxLayout, QRadioButton, QVBoxLayout, QWidget
 
 from ui import theme
 from ui.pieces import PlainLabel
@@ -17,31 +17,33 @@ class DisplayChoice(QWidget):
     def __init__(self, remembered: Remembered) -> None:
         super().__init__()
         self._remembered = remembered
-        self.text_size = QComboBox()
-        self.text_size.addItems(list(_SCALES))
-        self.text_size.setAccessibleName("Text size")
-        nearest = min(range(len(_SCALES)), key=lambda n: abs(list(_SCALES.values())[n] - remembered.text_scale))
-        self.text_size.setCurrentIndex(nearest)
+        self.sizes = {words: QRadioButton(words) for words in _SCALES}
         self.dark = QCheckBox("&Dark colours")
         self.dark.setChecked(remembered.dark)
         self._later = PlainLabel("Used from the next start of this desk.", role="small", tone="muted")
         self._later.hide()
-        label = QLabel("&Text size")
-        label.setBuddy(self.text_size)
+        group = QButtonGroup(self)
         row = QHBoxLayout()
-        row.setSpacing(theme.px(theme.GAP))
-        for piece in (label, self.text_size, self.dark):
-            row.addWidget(piece)
+        row.addWidget(PlainLabel("Text size", wraps=False))
+        nearest = min(_SCALES, key=lambda words: abs(_SCALES[words] - remembered.text_scale))
+        for words, choice in self.sizes.items():
+            choice.setAccessibleName(f"Text size {words}")
+            choice.setChecked(words == nearest)
+            group.addButton(choice)
+            row.addWidget(choice)
         row.addStretch(1)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(theme.px(theme.GAP_SMALL))
         layout.addLayout(row)
+        layout.addWidget(self.dark)
         layout.addWidget(self._later)
-        self.text_size.currentTextChanged.connect(self._keep)
+        group.buttonToggled.connect(self._keep)
         self.dark.toggled.connect(self._keep)
 
     def _keep(self) -> None:
-        self._remembered.text_scale = _SCALES[self.text_size.currentText()]
+        chosen = next((words for words, choice in self.sizes.items() if choice.isChecked()), "100 %")
+        self._remembered.text_scale = _SCALES[chosen]
         self._remembered.dark = self.dark.isChecked()
         self._remembered.save()
         self._later.show()

@@ -174,7 +174,7 @@ def test_slow_work_is_noticed_and_then_forgotten(desktop: Desktop, qtbot: QtBot)
 
 def test_text_size_and_colours_are_kept_for_the_next_start(desktop: Desktop, tmp_path: Path) -> None:
     choice = desktop.screens.who.display
-    choice.text_size.setCurrentText("150 %")
+    choice.sizes["150 %"].setChecked(True)
     choice.dark.setChecked(True)
     again = Remembered(tmp_path / "desk.ini")
     assert again.text_scale == 1.5

@@ -134,7 +134,6 @@ _SIZES = {
     "gap_rail_focus": 7,
     "gap_menu": 4,
     "tick": 18,
-    "tick_round": 11,
     "tick_ring": 6,
     "tick_hole": 10,
     "combo": 28,
@@ -147,4 +146,7 @@ def sheet(tokens: Tokens, px: Callable[[float], int]) -> str:
     """The whole style sheet in these colours, at the scale of `px`."""
     colours = {name: getattr(tokens, name) for name in type(tokens).__slots__}
     picture = (Path(__file__).parent / "pictures" / "tick.png").as_posix()
-    return _SHEET.substitute(colours, tick_picture=picture, **{name: f"{px(size)}px" for name, size in _SIZES.items()})
+    sizes = {name: f"{px(size)}px" for name, size in _SIZES.items()}
+    # A ring rounder than half of itself is drawn square.
+    sizes["tick_round"] = f"{px(_SIZES['tick']) // 2 + 2}px"
+    return _SHEET.substitute(colours, tick_picture=picture, **sizes)

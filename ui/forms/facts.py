@@ -107,9 +107,7 @@ class OwnerForm(CaseForm):
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
         super().__init__(context, file, "The dog's owner", save="Record the owner")
         self.owner = PersonPicker(context, "&Owner", "owner")
-        self.known = CheckField(
-            "The owner is &known, but is not entered yet", "owner_known", "For example a name that a neighbor gave."
-        )
+        self.known = CheckField("Owner &known", "owner_known", "Known, but not entered as a person yet.")
         if file.owner is not None:
             self.owner.choose(file.owner)
         self.known.setVisible(file.owner is None and not file.case.owner_known)

@@ -241,7 +241,7 @@ class NewPerson(QWidget):
         self.phone = TextField("P&hone", "phone", example="845 555 0142")
         self.address = TextField("&Address", "address", example="12 Mill Road, Dover Plains")
         self.language = ChoiceField("Lan&guage", "language", _LANGUAGES)
-        self.minor = CheckField("&Under 18: an adult answers for this person", "minor")
+        self.minor = CheckField("&Under 18", "minor", "An adult answers for this person.")
         self.minor.setVisible(minors)
         self.adult: PersonPicker | None = None
         self.fields: list[Field] = [self.full_name, self.phone, self.address, self.language, self.minor]

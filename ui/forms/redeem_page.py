@@ -211,3 +211,4 @@ class RedeemPage(QWidget):
             self.form.deleteLater()
             self.form = None
             self.keys.show()
+            self.cards.verticalScrollBar().setValue(0)

@@ -98,7 +98,7 @@ def until_words(file: CaseFile) -> str:
         return "The holding period has ended: the former owner no longer redeems, but may adopt (reading R13)."
     if owed.good_through is None:
         return "No further increase under this town's law."
-    until = f"Good until {words.moment_from(owed.good_through, file.law.zone, file.at)}"
+    until = f"A statement made now is good until {words.moment_from(owed.good_through, file.law.zone, file.at)}"
     return f"{until}, then {words.dollars(owed.next_total)}." if owed.next_total is not None else f"{until}."
 
 

@@ -37,7 +37,7 @@ def test_charges_show_the_section_and_when_they_rise(desktop: Desktop) -> None:
     desktop.show_case(case)
     assert "$230.00" in said(desktop)
     assert "Dover subd. D(2)" in said(desktop)
-    assert "Good until 2:00 pm today, then $270.00." in said(desktop)
+    assert "A statement made now is good until 2:00 pm today, then $270.00." in said(desktop)
     assert desktop.case.charges.steps.isVisible()
     assert "Second impoundment" in said(desktop)
     assert "Log of March" in said(desktop)

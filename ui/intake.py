@@ -119,7 +119,7 @@ class IntakeScreen(Screen):
     @override
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        if not self.fields.is_blank():
+        if not event.spontaneous() and not self.fields.is_blank():
             self._parked_at = clock_time(self.context.desk.clock.now(), self.fields.now.zone)
             self.parked_words.setText(
                 f"This seizure was begun and left at {self._parked_at}. It is as you left it; go on, or start over."

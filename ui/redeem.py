@@ -17,7 +17,7 @@ from kiosk.services.spool import reprint
 from kiosk.services.statements import issue_statement
 from ui import theme
 from ui.context import DeskContext, Screen
-from ui.forms.facts import LiftOrderForm, ProofForm
+from ui.forms.facts import LiftOrderForm, OwnerForm, ProofForm
 from ui.forms.panel import FormPanel
 from ui.forms.payment import PaymentForm
 from ui.forms.redeem_page import RedeemPage, counter_words
@@ -161,6 +161,8 @@ class RedeemScreen(Screen):
             return
         if requires in AT_THE_END:
             self.take_payment()
+        elif requires == "owner":
+            self._open(OwnerForm(self.context, self.redemption.file))
         elif requires == "no_order":
             self._open(LiftOrderForm(self.context, self.redemption.file))
         else:
@@ -219,7 +221,7 @@ class RedeemScreen(Screen):
 
 def _still_wanting(redemption: Redemption) -> Refused:
     file = redemption.file
-    unmet = [s for s in file.standing if not s.met and s.requires != "receipt"]
+    unmet = [s for s in redemption.conditions if not s.met and s.requires != "receipt"]
     reasons = "; ".join(f"{s.says} ({s.citation})" for s in unmet) or "nothing is paid yet"
     return Refused(
         f"No. {file.case.number} cannot be released yet. Still wanting: {reasons}.",

@@ -110,7 +110,8 @@ class OwnerForm(CaseForm):
         self.known = CheckField("Owner &known", "owner_known", "Known, but not entered as a person yet.")
         if file.owner is not None:
             self.owner.choose(file.owner)
-        self.known.setVisible(file.owner is None and not file.case.owner_known)
+        if file.owner is not None or file.case.owner_known:
+            self.known.hide()
         self.row(self.owner)
         self.row(self.known)
 
@@ -136,7 +137,7 @@ class OrderForm(CaseForm):
             context,
             file,
             "Order to hold the dog",
-            says="While an order stands the dog is released to nobody, and its days are not counted (READINGS R24).",
+            says="While an order stands the dog is released to nobody, and its days are not counted (reading R24).",
             save="Record the order",
         )
         self.kind = ChoiceField("&Kind of order", "kind", [*ORDERS.items()], ask="Choose what kind of order it is.")
@@ -170,7 +171,7 @@ class LiftOrderForm(CaseForm):
             context,
             file,
             "Lift an order",
-            says="The day on which it is lifted is not counted yet (READINGS R24).",
+            says="The day on which it is lifted is not counted yet (reading R24).",
             save="Record the lifting",
         )
         standing = [order for order in file.orders if order.lifted_on is None]
@@ -194,14 +195,14 @@ def _standing(order: OrderPlaced) -> str:
 
 
 class DeterminationForm(CaseForm):
-    """The dog was determined to be dangerous; an opinion is no determination (READINGS R20)."""
+    """The dog was determined to be dangerous; an opinion is no determination (reading R20)."""
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
         super().__init__(
             context,
             file,
             "Dangerous dog determination",
-            says="Only a recorded determination counts: who made it, when, in which proceeding (READINGS R20).",
+            says="Only a recorded determination counts: who made it, when, in which proceeding (reading R20).",
             save="Record it",
         )
         self.on = DateField("&On", "on", self.now)
@@ -232,7 +233,7 @@ _LICENSED = "license"
 
 
 class ProofForm(CaseForm):
-    """A proof was shown, or an exemption that stands for it (READINGS R28)."""
+    """A proof was shown, or an exemption that stands for it (reading R28)."""
 
     def __init__(self, context: DeskContext, file: CaseFile, kind: str = "") -> None:
         super().__init__(context, file, "Proof shown", save="Record the proof")

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from kiosk.domain.rules import Rules
 from kiosk.services.case_file import CaseFile
@@ -65,11 +66,11 @@ class FormPanel(QFrame):
         self.save_button = button(save, kind="primary", keys=keys)
         self.leave_button = button("Leave this form", kind="quiet", keys="Esc")
         self.save_button.clicked.connect(self.save)
-        self.leave_button.clicked.connect(self.left)
+        self.leave_button.clicked.connect(self.leave)
         self.body.addLayout(FlowRow(self.save_button, self.leave_button))
         inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
         QShortcut(QKeySequence("Ctrl+S"), self, self.save, context=inside)
-        QShortcut(QKeySequence("Esc"), self, self.left.emit, context=inside)
+        QShortcut(QKeySequence("Esc"), self, self.leave, context=inside)
 
     def row(self, *widgets: QWidget) -> None:
         """Put fields, or other widgets, side by side."""
@@ -91,7 +92,20 @@ class FormPanel(QFrame):
             return
         self._set_busy(busy=True)
         self.refusal.clear()
-        self.context.database.run(work, self._kept, self._refused)
+        context, case = self.context, self.case
+
+        def kept(result: object) -> None:
+            # What was written is announced, and its paper printed, also when somebody went on without waiting.
+            context.changed.emit(case)
+            if isValid(self):
+                self._kept(result)
+
+        context.database.run(work, kept, self._refused)
+
+    def leave(self) -> None:
+        """Be done with the form, unless it is just saving."""
+        if not self._busy:
+            self.left.emit()
 
     def first_field(self) -> None:
         """Put the keyboard where typing begins."""
@@ -108,7 +122,6 @@ class FormPanel(QFrame):
     def _kept(self, result: object) -> None:
         self._set_busy(busy=False)
         self.saved.emit(result)
-        self.context.changed.emit(self.case)
         self.left.emit()
 
     def _refused(self, problem: Exception) -> None:

@@ -16,6 +16,7 @@ from kiosk.domain.records import Person
 from kiosk.services.case_file import open_case
 from kiosk.services.people import find_people, save_person
 from tests.desk.forms.conftest import WHO, Town
+from ui.forms.person import PersonPicker
 from ui.forms.record import RecordForm
 from ui.intake import IntakeScreen
 
@@ -186,7 +187,7 @@ def test_a_minor_owner_needs_an_adult_who_answers(town: Town, intake: IntakeScre
     assert owner.new is not None
     owner.new.minor.box.setChecked(True)
     adult = owner.new.adult
-    assert adult is not None
+    assert isinstance(adult, PersonPicker)
     intake.save()
     town.settle()
     assert adult.refused()

@@ -14,7 +14,7 @@ from kiosk.services.custody import place_order
 from kiosk.services.statements import issue_statement
 from tests.desk.forms.conftest import WHO, Town
 from tests.desk.forms.paying import pay
-from ui.forms.facts import LiftOrderForm, ProofForm
+from ui.forms.facts import LiftOrderForm, OwnerForm, ProofForm
 from ui.forms.payment import PaymentForm
 from ui.forms.release import ReleaseForm
 from ui.redeem import RedeemScreen
@@ -248,3 +248,38 @@ def test_without_a_dog_the_screen_says_how_to_find_one_and_lists_open_statements
     next(row for row in redeem.start.rows if "Dana" in row.accessibleName()).click()
     town.settle()
     assert redeem.case == case
+
+
+def test_a_dog_whose_owner_comes_to_the_counter_is_linked_there(town: Town, redeem: RedeemScreen) -> None:
+    case = town.dog(owner="")
+    _open(redeem, town, case)
+    redeem.print_paper()
+    town.settle()
+    assert redeem.page.refusal.isVisible()
+    redeem.page.before.ways["owner"].click()
+    form = redeem.page.form
+    assert isinstance(form, OwnerForm)
+    form.owner.enter_new("Dana Whitlock")
+    form.save()
+    town.settle()
+    redeem.print_paper()
+    town.settle()
+    assert open_case(town.desk, case).open_statement is not None
+    assert "owner" not in redeem.page.before.ways
+
+
+def test_a_payment_is_announced_also_when_somebody_went_on_without_waiting(town: Town, redeem: RedeemScreen) -> None:
+    case, other = town.dog(), town.dog(owner="Ann Lee")
+    form = _payment(redeem, town, case)
+    form.tendered.line.setText("20")
+    changed: list[int] = []
+    town.context.changed.connect(changed.append)
+    form.save()
+    form.leave()
+    assert redeem.page.form is form, "a form that is saving is not left by its key"
+    redeem.show_case(other)
+    town.settle()
+    assert case in changed
+    assert len(_ledger(town, case)) == 1
+    assert redeem.redemption is not None
+    assert redeem.redemption.file.case.id == other

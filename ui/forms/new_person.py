@@ -64,9 +64,11 @@ class NewPerson(QWidget):
     def check(self) -> bool:
         """Whether everything can be read; the refusals stand beside the fields."""
         wrong = [field for field in self._asked() if not field.check()]
-        if wrong:
-            wrong[0].setFocus()
         return not wrong
+
+    def first_refused(self) -> Field | None:
+        """The first field that refuses what was typed into it."""
+        return next((field for field in self._asked() if not field.check()), None)
 
     def keep(self) -> Keep:
         """What keeps this person, and a new adult first; raises `InvalidInput`."""

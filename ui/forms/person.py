@@ -139,6 +139,14 @@ class PersonPicker(PersonField):
             return self.new.check()
         return super().check()
 
+    @override
+    def bring(self) -> None:
+        refused = self.new.first_refused() if self.new is not None else None
+        if refused is not None:
+            refused.bring()
+        else:
+            super().bring()
+
     def _keep_chosen(self, person: Person) -> Keep:
         keep_adult = self.adult.value() if self.adult is not None else None
         if keep_adult is None:

@@ -191,6 +191,7 @@ def test_a_minor_owner_needs_an_adult_who_answers(town: Town, intake: IntakeScre
     intake.save()
     town.settle()
     assert adult.refused()
+    assert QApplication.focusWidget() is adult.line, "the keyboard is where something is missing"
     adult.enter_new("Ann Lee")
     intake.save()
     town.settle()

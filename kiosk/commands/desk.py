@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import logging
 from functools import partial
+from logging.handlers import RotatingFileHandler
 from typing import TYPE_CHECKING, Any
 
 from kiosk.commands.desk_settings import DeskSettings, read_desk_settings
@@ -40,7 +42,16 @@ def show(where: Places, settings: DeskSettings, laws: Laws, clock: Clock, *, who
     check_qt_libraries(on_screen=True)
     from ui.app import run as run_app  # noqa: PLC0415 - Qt is loaded only where a window is shown
 
-    return run_app(window_start(where, settings, laws, clock, who=who))
+    start = window_start(where, settings, laws, clock, who=who)
+    _keep_log(where)
+    return run_app(start)
+
+
+def _keep_log(where: Places) -> None:
+    """Write what goes wrong inside the program to a file of the data directory, at most four of one megabyte."""
+    kept = RotatingFileHandler(where.data_dir / "kiosk.log", maxBytes=1_000_000, backupCount=3, encoding="utf-8")
+    kept.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=logging.WARNING, handlers=[kept])
 
 
 def window_start(where: Places, settings: DeskSettings, laws: Laws, clock: Clock, *, who: str = "") -> Start:

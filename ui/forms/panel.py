@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
@@ -15,7 +14,7 @@ from kiosk.services.case_file import CaseFile
 from ui import theme
 from ui.context import DeskContext
 from ui.errors import said
-from ui.forms.buttons import button
+from ui.forms.buttons import button, key
 from ui.forms.days import Now
 from ui.forms.field import Field
 from ui.forms.flow import FieldRow, FlowRow
@@ -68,9 +67,8 @@ class FormPanel(QFrame):
         self.save_button.clicked.connect(self.save)
         self.leave_button.clicked.connect(self.leave)
         self.body.addLayout(FlowRow(self.save_button, self.leave_button))
-        inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        QShortcut(QKeySequence("Ctrl+S"), self, self.save, context=inside)
-        QShortcut(QKeySequence("Esc"), self, self.leave, context=inside)
+        key("Ctrl+S", self, self.save)
+        key("Esc", self, self.leave)
 
     def row(self, *widgets: QWidget) -> None:
         """Put fields, or other widgets, side by side."""

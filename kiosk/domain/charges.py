@@ -80,11 +80,11 @@ def assess(facts: Facts, law: LawInForce, at: datetime) -> Assessment:
     rise = clock.last_instant_of(periods) if daily else None
     good_through = rise and min(_or_office_close(rise, at, law), clock.end)
     lines = () if missing else (*_fee_lines(fees, periods, rules), *_cost_lines(facts, rules))
-    before_notice = _periods_before_notice(facts, law, clock, periods) if daily else 0
     next_total = None
     if good_through is not None and not missing:
-        later = clock.periods(good_through + timedelta(microseconds=1))
-        next_total = Money.total(line.amount for line in (*_fee_lines(fees, later, rules), *_cost_lines(facts, rules)))
+        later = clock.periods(good_through + timedelta(microseconds=1)) - periods
+        next_total = Money.total(line.amount for line in lines) + _a_period(daily, rules) * later
+    before_notice = _periods_before_notice(facts, law, clock, periods) if daily else 0
     readings = {*held.readings, *_readings(number, fees, facts, before_notice, law)}
     if rise is not None:
         readings.add("R12")
@@ -125,6 +125,11 @@ def _fee_lines(fees: list[Fee], periods: int, rules: Rules) -> Iterator[ChargeLi
         times = periods if rules.reads("additional_24_hours") == "every_period" else periods - 1
         if times:
             yield ChargeLine(fee.amount, f"{times} × {fee.label}", amount.money * times, amount.cite)
+
+
+def _a_period(daily: list[Fee], rules: Rules) -> Money:
+    """What one more period adds."""
+    return Money.total(money for fee in daily if (money := rules.amounts[fee.amount].money) is not None)
 
 
 def _cost_lines(facts: Facts, rules: Rules) -> Iterator[ChargeLine]:

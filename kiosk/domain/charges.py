@@ -144,8 +144,8 @@ class _PeriodClock:
 
     def __init__(self, facts: Facts, law: LawInForce, held: Holding) -> None:
         self.start = facts.impounded
-        stops = law.rules.reads("fees_after_period") == "stop" and held.redeemable_before is not None
-        self.end = held.redeemable_before.astimezone(UTC) if stops and held.redeemable_before else _NEVER
+        stops = law.rules.reads("fees_after_period") == "stop"
+        self.end = held.ended_before.astimezone(UTC) if stops and held.ended_before else _NEVER
         self._pauses = tuple(_pauses(facts, law))
 
     def periods(self, at: datetime) -> int:

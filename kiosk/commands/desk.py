@@ -40,7 +40,7 @@ def show(where: Places, settings: DeskSettings, laws: Laws, clock: Clock, *, who
     if not has_display():
         raise Unavailable("There is no screen to show the desk on. Start it from a desktop, or set DISPLAY.")
     check_qt_libraries(on_screen=True)
-    from ui.app import run as run_app  # noqa: PLC0415 - Qt is loaded only where a window is shown
+    from ui.app import run as run_app
 
     start = window_start(where, settings, laws, clock, who=who)
     _keep_log(where)
@@ -56,8 +56,8 @@ def _keep_log(where: Places) -> None:
 
 def window_start(where: Places, settings: DeskSettings, laws: Laws, clock: Clock, *, who: str = "") -> Start:
     """What the window is started with: the records are opened behind it."""
-    from ui.remembered import Remembered  # noqa: PLC0415 - Qt is loaded only where a window is shown
-    from ui.window import Start  # noqa: PLC0415 - as above
+    from ui.remembered import Remembered
+    from ui.window import Start
 
     where.data_dir.mkdir(parents=True, exist_ok=True)
     return Start(
@@ -73,6 +73,6 @@ def window_start(where: Places, settings: DeskSettings, laws: Laws, clock: Clock
 
 
 def _preview(document: dict[str, Any], paper_mm: int) -> bytes:
-    from printing.preview import picture  # noqa: PLC0415 - loaded with the first paper that is looked at
+    from printing.preview import picture
 
     return picture(document, paper_mm)

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -> Desk:
     """Open the records, which takes a moment the first time; raises `Unavailable` where they cannot be."""
-    from kiosk.persistence.keys import read_keys  # noqa: PLC0415 - loaded behind the window that is already shown
-    from kiosk.persistence.store import open_store  # noqa: PLC0415 - as above: it brings SQLAlchemy
-    from kiosk.services.desk import Desk  # noqa: PLC0415 - as above
-    from kiosk.services.holdings import recheck_after_change  # noqa: PLC0415 - as above
-    from printing.papers import PaperMaker  # noqa: PLC0415 - as above
+    from kiosk.persistence.keys import read_keys
+    from kiosk.persistence.store import open_store
+    from kiosk.services.desk import Desk
+    from kiosk.services.holdings import recheck_after_change
+    from printing.papers import PaperMaker
 
     store = open_store(where.data_dir)
     read_keys(where.data_dir)
@@ -31,6 +31,6 @@ def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -
 
 def receipt_printer(where: Places, settings: DeskSettings) -> Printer:
     """The printer that this desk's papers go to; raises `InvalidInput` for a setting that names none."""
-    from printing.printers import make_printer  # noqa: PLC0415 - only a desk prints
+    from printing.printers import make_printer
 
     return make_printer(settings.receipts, where.data_dir / "papers")

@@ -122,7 +122,8 @@ def _fee_lines(fees: list[Fee], periods: int, rules: Rules) -> Iterator[ChargeLi
         if fee.charged == "once":
             yield ChargeLine(fee.amount, fee.label, amount.money, amount.cite)
             continue
-        times = periods if rules.reads("additional_24_hours") == "every_period" else periods - 1
+        which = fee.additional_24_hours or rules.reads("additional_24_hours")
+        times = periods if which == "every_period" else periods - 1
         if times:
             yield ChargeLine(fee.amount, f"{times} × {fee.label}", amount.money * times, amount.cite)
 
@@ -208,13 +209,14 @@ def _readings(number: int, fees: list[Fee], facts: Facts, before_notice: int, la
         mattered |= {"R14", "R15"} if facts.earlier_impoundments else set()
         mattered |= {"R17"} if number == 1 and not daily else set()
         mattered |= {"R25"} if facts.carried in rules.identification.identified_by else set()
-        mattered |= set() if owner_counts_as_known(facts, rules) else {"R16"}
+        known = owner_counts_as_known(facts, rules) or facts.earlier_impoundments
+        mattered |= set() if known else {"R16"}
     if any(rules.amounts[fee.amount].rule.floor for fee in fees):
         mattered.add("R18")
     if daily:
-        mattered |= {"R11", "R13"}
+        mattered |= {"R11", "R13", "R19"}
     if any("dangerous" in fee.when for fee in fees):
-        mattered |= {"R19", "R20"}
+        mattered.add("R20")
     if before_notice:
         mattered.add("R26")
     return mattered

@@ -117,8 +117,10 @@ def _starts(
             if notice.how != how:
                 continue
             start = notice.on
-            if how == "mail" and law.rules.reads("mailed_notice_counts_from") == "delivery_once_entered":
+            moved = how == "mail" and law.rules.reads("mailed_notice_counts_from") == "delivery_once_entered"
+            if moved or notice.delivered is not None:
                 readings.add("R21")
+            if moved:
                 start = max(start, notice.delivered or start)
             yield start, clock
 
@@ -130,7 +132,7 @@ def _count(
     by_business_days = period.unit == "business_days"
     runs_on = law.rules.reads("closed_last_day") == "runs_on"
     number, day = 0, start
-    if law.rules.reads("starting_day") == "excluded":
+    if (clock.starting_day or law.rules.reads("starting_day")) == "excluded":
         yield HoldingDay(start, "start", None, "the starting day is not counted")
         day += _ONE_DAY
     while True:

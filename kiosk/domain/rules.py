@@ -218,11 +218,16 @@ class RedemptionCondition(Rule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payment(Rule):
-    """Who takes the money, and who may redeem."""
+    """Who takes the money, and who may redeem.
+
+    An agent with the owner's written word may redeem everywhere as this program's practice; `agent_cite` is the
+    section where a code itself says so, or denies it.
+    """
 
     payable_to: tuple[Office, ...]
     statement_first: bool
     agent_may_redeem: bool = True
+    agent_cite: str = ""
     says: str
 
 

@@ -52,7 +52,7 @@ class DeskContext(QObject):
         self.database = database
         self.printing = printing
         self.preview = preview
-        self.serves = serves or desk.laws.names()
+        self.serves = serves or desk.laws.usable()
         """The towns this desk works for."""
         self.remembered: Remembered | None = None
         """What this desk remembers between days."""

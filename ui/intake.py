@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -19,7 +18,7 @@ from ui import theme
 from ui.context import DeskContext, Screen
 from ui.errors import Said, said
 from ui.forms.approval import ApprovalPanel
-from ui.forms.buttons import button
+from ui.forms.buttons import button, key
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.seizure import SeizureFields
 from ui.pieces import Card, Chip, HoldingStrip, PlainLabel, RefusalBar, StatusChip
@@ -45,9 +44,8 @@ class IntakeScreen(Screen):
         margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
         whole.setContentsMargins(margin, above, margin, above)
         whole.addWidget(self.pages)
-        inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        for key in ("F9", "Ctrl+S"):
-            QShortcut(QKeySequence(key), self, self.save, context=inside)
+        key("F9", self, self.save)
+        key("Ctrl+S", self, self.save)
         context.ask(self._read_towns, self._offer_towns)
         context.towns_changed.connect(self._prefer_town)
 
@@ -124,7 +122,7 @@ class IntakeScreen(Screen):
     @override
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
-        if not self.fields.is_blank():
+        if not event.spontaneous() and not self.fields.is_blank():
             self._parked_at = clock_time(self.context.desk.clock.now(), self.fields.now.zone)
             self.parked_words.setText(
                 f"This seizure was begun and left at {self._parked_at}. It is as you left it; go on, or start over."

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -17,7 +15,8 @@ from kiosk.services.spool import reprint
 from kiosk.services.statements import issue_statement
 from ui import theme
 from ui.context import DeskContext, Screen
-from ui.forms.facts import LiftOrderForm, ProofForm
+from ui.forms.buttons import key
+from ui.forms.facts import LiftOrderForm, OwnerForm, ProofForm
 from ui.forms.panel import FormPanel
 from ui.forms.payment import PaymentForm
 from ui.forms.redeem_page import RedeemPage, counter_words
@@ -48,9 +47,8 @@ class RedeemScreen(Screen):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(margin, above, margin, above)
         whole.addWidget(self.pages)
-        inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        for key, act in (("F7", self.print_paper), ("F8", self.take_payment), ("F9", self.release_dog)):
-            QShortcut(QKeySequence(key), self, act, context=inside)
+        for keys, act in (("F7", self.print_paper), ("F8", self.take_payment), ("F9", self.release_dog)):
+            key(keys, self, act)
         self.page.statement.clicked.connect(self.print_paper)
         self.page.pay.clicked.connect(self.take_payment)
         self.page.release.clicked.connect(self.release_dog)
@@ -161,6 +159,8 @@ class RedeemScreen(Screen):
             return
         if requires in AT_THE_END:
             self.take_payment()
+        elif requires == "owner":
+            self._open(OwnerForm(self.context, self.redemption.file))
         elif requires == "no_order":
             self._open(LiftOrderForm(self.context, self.redemption.file))
         else:
@@ -179,7 +179,7 @@ class RedeemScreen(Screen):
         """Put the keyboard on what is most likely done next."""
         page = self.page
         keys = (page.statement, page.pay, page.release, page.board)
-        primary = (key for key in keys if not key.isHidden() and key.property("kind") == "primary")
+        primary = (each for each in keys if not each.isHidden() and each.property("kind") == "primary")
         next(primary, page.board if not page.board.isHidden() else page.statement).setFocus()
 
     def _act(self, work: Callable[[Desk], T], then: Callable[[T], None] | None = None) -> None:
@@ -219,7 +219,7 @@ class RedeemScreen(Screen):
 
 def _still_wanting(redemption: Redemption) -> Refused:
     file = redemption.file
-    unmet = [s for s in file.standing if not s.met and s.requires != "receipt"]
+    unmet = [s for s in redemption.conditions if not s.met and s.requires != "receipt"]
     reasons = "; ".join(f"{s.says} ({s.citation})" for s in unmet) or "nothing is paid yet"
     return Refused(
         f"No. {file.case.number} cannot be released yet. Still wanting: {reasons}.",

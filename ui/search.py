@@ -41,7 +41,6 @@ class SearchBox(QLineEdit):
         self._pause.timeout.connect(self._look)
         self.textEdited.connect(self._typed)
         self.results.list.itemClicked.connect(self._go)
-        context.go.connect(self.results.hide)
 
     def scan(self, code: str) -> None:
         """A code was scanned: go to its record, or say that there is none."""

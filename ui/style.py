@@ -6,6 +6,7 @@ Fonts are set on widgets, never here: a size in a style sheet would override the
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from string import Template
 from typing import TYPE_CHECKING
 
@@ -70,14 +71,21 @@ QComboBox QAbstractItemView { background: $card; color: $ink; selection-backgrou
 QCheckBox, QRadioButton { min-height: $field; spacing: $gap_small; border: 3px solid transparent;
     border-radius: $radius_small; padding: 0px $gap_small; color: $ink; }
 QCheckBox:focus, QRadioButton:focus { border-color: $focus; }
-QCheckBox::indicator, QRadioButton::indicator { width: $tick; height: $tick; }
+QCheckBox::indicator, QRadioButton::indicator { width: $tick; height: $tick; background: $card;
+    border: 2px solid $edge; border-radius: 5px; }
+QRadioButton::indicator { border-radius: $tick_round; }
+QCheckBox::indicator:checked { background: $primary; border-color: $primary; image: url("$tick_picture"); }
+QRadioButton::indicator:checked { background: $on_primary; border: $tick_ring solid $primary; width: $tick_hole;
+    height: $tick_hole; }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $line; }
 
 QAbstractItemView { background: $card; color: $ink; border: 1px solid $line; border-radius: $radius;
-    outline: none; selection-background-color: $info_soft; selection-color: $ink; }
+    outline: none; selection-background-color: $chosen; selection-color: $ink; }
 QAbstractItemView:focus { border: 3px solid $focus; }
 QAbstractItemView#bare { border: none; border-radius: 0px; }
 QAbstractItemView::item { padding: 3px $gap_small; }
 QTableView { gridline-color: $line; }
+QTableView:focus { border: 1px solid $line; }
 QHeaderView { background: $card; border: none; }
 QHeaderView::section { background: $card; color: $muted; border: none; border-bottom: 1px solid $line;
     padding: $gap_small $gap_cell; }
@@ -129,7 +137,9 @@ _SIZES = {
     "gap_rail": 8,
     "gap_rail_focus": 7,
     "gap_menu": 4,
-    "tick": 20,
+    "tick": 18,
+    "tick_ring": 6,
+    "tick_hole": 10,
     "combo": 28,
     "scroll": 14,
     "scroll_radius": 5,
@@ -139,4 +149,8 @@ _SIZES = {
 def sheet(tokens: Tokens, px: Callable[[float], int]) -> str:
     """The whole style sheet in these colours, at the scale of `px`."""
     colours = {name: getattr(tokens, name) for name in type(tokens).__slots__}
-    return _SHEET.substitute(colours, **{name: f"{px(size)}px" for name, size in _SIZES.items()})
+    picture = (Path(__file__).parent / "pictures" / "tick.png").as_posix()
+    sizes = {name: f"{px(size)}px" for name, size in _SIZES.items()}
+    # A ring rounder than half of itself is drawn square.
+    sizes["tick_round"] = f"{px(_SIZES['tick']) // 2 + 2}px"
+    return _SHEET.substitute(colours, tick_picture=picture, **sizes)

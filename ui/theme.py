@@ -50,6 +50,7 @@ class Tokens:
     hatch: str = "#E4DFD3"
     hatch_soft: str = "#EFEBE2"
     hatch_ink: str = "#5F5B50"
+    chosen: str = "#F4F0E6"
     focus: str = "#C46A00"
     paper: str = "#FFFEFA"
     paper_shadow: str = "#CFCABD"
@@ -78,6 +79,7 @@ DARK = Tokens(
     hatch="#39424C",
     hatch_soft="#2A323B",
     hatch_ink="#B9C2CC",
+    chosen="#27313B",
     focus="#F0A53C",
 )
 
@@ -103,8 +105,9 @@ RAIL_WIDTH, RAIL_NARROW = 212, 92
 ROOMY_WINDOW = 1100
 PAPER_WIDTH = 332
 ICON = 18
-PHOTO, PHOTO_LARGE = 52, 250
-SMALLEST_WINDOW = (960, 600)
+PHOTO, PHOTO_LARGE, PHOTO_LOW = 52, 250, 150
+HIGH_PAGE = 720
+SMALLEST_WINDOW, USUAL_WINDOW = (960, 600), (1440, 900)
 LARGEST_SCALE = 1.5
 
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -76,7 +76,8 @@ class MainWindow(QWidget):
         self.printing.failed.connect(self.bar.tell)
         self.setWindowTitle("Pound Kiosk")
         self.setMinimumSize(*theme.SMALLEST_WINDOW)
-        self.resize(1440, 900)
+        # A window larger than the screen would hide its right edge where no window manager trims it.
+        self.resize(QSize(*theme.USUAL_WINDOW).boundedTo(self.screen().availableSize()))
         if not start.remembered.window.isEmpty():
             self.restoreGeometry(start.remembered.window)
 

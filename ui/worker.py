@@ -31,7 +31,8 @@ class _Answer:
 class Worker(QObject):
     """A thread that does one piece of work after another and brings each result back to the Qt thread.
 
-    A piece of work that was accepted is always finished, also when the desk closes meanwhile. What it raises goes to
+    A piece of work that was accepted is always finished, also when the desk closes meanwhile; none is accepted after
+    closing. What it raises goes to
     its own `failed`, or else is announced by the signal `failed`. Answers to a screen that is gone are dropped.
     """
 
@@ -44,6 +45,7 @@ class Worker(QObject):
         self._tasks: SimpleQueue[_Task | None] = SimpleQueue()
         self._answers: SimpleQueue[_Answer] = SimpleQueue()
         self._unfinished = 0
+        self._closed = False
         self._answered.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
         self._thread = threading.Thread(target=self._work, name=name, daemon=True)
         self._thread.start()
@@ -60,6 +62,8 @@ class Worker(QObject):
         failed: Callable[[Exception], None] | None = None,
     ) -> None:
         """Do `work` in the thread, then call `done` with its result, or `failed` with what it raised, in Qt's."""
+        if self._closed:
+            return
         self._unfinished += 1
         self._tasks.put(_Task(work, done, failed))
         if self._unfinished == 1:
@@ -73,6 +77,7 @@ class Worker(QObject):
     def close(self) -> None:
         """Finish, then end the thread."""
         self.finish()
+        self._closed = True
         self._tasks.put(None)
         self._thread.join()
 

@@ -23,7 +23,7 @@ def add_parser(subcommands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Make the backup and read it back; raises `Unavailable` where it cannot be made."""
-    from kiosk.persistence.backup import make_backup  # noqa: PLC0415 - brings SQLAlchemy
+    from kiosk.persistence.backup import make_backup
 
     where = places(arguments)
     passphrase = backup_passphrase(read_desk_settings(where))

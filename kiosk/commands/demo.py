@@ -34,7 +34,7 @@ def add_parser(subcommands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Show the demonstration; raises `KioskError` if anything in it did not happen."""
-    from kiosk.persistence.store import FILE_NAME  # noqa: PLC0415 - brings SQLAlchemy, which other commands do without
+    from kiosk.persistence.store import FILE_NAME
 
     where = places(arguments)
     with ExitStack() as kept:
@@ -51,8 +51,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _show(where: Places) -> None:
-    from kiosk.commands.demo_parts.story import CLERK  # noqa: PLC0415 - only a demonstration tells tales
-    from kiosk.commands.desk import show  # noqa: PLC0415 - only a demonstration shows a desk
+    from kiosk.commands.demo_parts.story import CLERK
+    from kiosk.commands.desk import show
 
     check_qt_libraries(on_screen=True)
     laws, clock, desk = _prepare(where)
@@ -61,11 +61,11 @@ def _show(where: Places) -> None:
 
 
 def _walk(where: Places, out: Path) -> None:
-    from kiosk.commands.demo_parts import till, walk  # noqa: PLC0415 - only a demonstration walks
-    from kiosk.commands.demo_parts.screens import photograph  # noqa: PLC0415 - as above
-    from kiosk.commands.demo_parts.story import CLERK  # noqa: PLC0415 - as above
-    from kiosk.commands.desk import window_start  # noqa: PLC0415 - as above
-    from kiosk.commands.opening import receipt_printer  # noqa: PLC0415 - as above
+    from kiosk.commands.demo_parts import till, walk
+    from kiosk.commands.demo_parts.screens import photograph
+    from kiosk.commands.demo_parts.story import CLERK
+    from kiosk.commands.desk import window_start
+    from kiosk.commands.opening import receipt_printer
 
     check_qt_libraries(on_screen=False)
     try:
@@ -93,11 +93,11 @@ def _walk(where: Places, out: Path) -> None:
 
 def _prepare(where: Places) -> tuple[Laws, StoryClock, Desk]:
     """Enter the sample resolutions and play the tales; returns the laws, the demonstration's clock and the desk."""
-    from kiosk.commands.demo_parts.sample_towns import enter_samples  # noqa: PLC0415 - only a demonstration tells tales
-    from kiosk.commands.demo_parts.story import StoryClock, play  # noqa: PLC0415 - as above
-    from kiosk.commands.demo_parts.tales import read_cast  # noqa: PLC0415 - as above
-    from kiosk.commands.opening import open_desk, receipt_printer  # noqa: PLC0415 - as above
-    from kiosk.services import spool  # noqa: PLC0415 - as above
+    from kiosk.commands.demo_parts.sample_towns import enter_samples
+    from kiosk.commands.demo_parts.story import StoryClock, play
+    from kiosk.commands.demo_parts.tales import read_cast
+    from kiosk.commands.opening import open_desk, receipt_printer
+    from kiosk.services import spool
 
     where.data_dir.mkdir(parents=True, exist_ok=True)
     enter_samples(where.data_dir)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import argparse
+import logging
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from logging.handlers import RotatingFileHandler
 from typing import TYPE_CHECKING, Any
 
 from kiosk.commands.desk_settings import DeskSettings, read_desk_settings
@@ -49,15 +51,24 @@ def show(
     if not has_display():
         raise Unavailable("There is no screen to show the desk on. Start it from a desktop, or set DISPLAY.")
     check_qt_libraries(on_screen=True)
-    from ui.app import run as run_app  # noqa: PLC0415 - Qt is loaded only where a window is shown
+    from ui.app import run as run_app
 
-    return run_app(replace(window_start(where, settings, laws, clock, who=who), daily_backup=daily_backup))
+    start = window_start(where, settings, laws, clock, who=who)
+    _keep_log(where)
+    return run_app(replace(start, daily_backup=daily_backup))
+
+
+def _keep_log(where: Places) -> None:
+    """Write what goes wrong inside the program to a file of the data directory, at most four of one megabyte."""
+    kept = RotatingFileHandler(where.data_dir / "kiosk.log", maxBytes=1_000_000, backupCount=3, encoding="utf-8")
+    kept.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=logging.WARNING, handlers=[kept])
 
 
 def window_start(where: Places, settings: DeskSettings, laws: Laws, clock: Clock, *, who: str = "") -> Start:
     """What the window is started with: the records are opened behind it."""
-    from ui.remembered import Remembered  # noqa: PLC0415 - Qt is loaded only where a window is shown
-    from ui.window import Start  # noqa: PLC0415 - as above
+    from ui.remembered import Remembered
+    from ui.window import Start
 
     where.data_dir.mkdir(parents=True, exist_ok=True)
     return Start(
@@ -74,6 +85,6 @@ def window_start(where: Places, settings: DeskSettings, laws: Laws, clock: Clock
 
 
 def _preview(document: dict[str, Any], paper_mm: int) -> bytes:
-    from printing.preview import picture  # noqa: PLC0415 - loaded with the first paper that is looked at
+    from printing.preview import picture
 
     return picture(document, paper_mm)

@@ -24,7 +24,7 @@ def add_parser(subcommands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write what was asked for; raises `InvalidInput` naming a day that is none."""
-    from kiosk.services.export import Days, exported  # noqa: PLC0415 - brings the rules
+    from kiosk.services.export import Days, exported
 
     first = None if arguments.first is None else parse_date(arguments.first, "--from")
     last = None if arguments.last is None else parse_date(arguments.last, "--to")

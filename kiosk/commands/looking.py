@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 @contextmanager
 def looking(where: Places) -> Iterator[tuple[SqlStore, Desk]]:
     """The records as they are at this instant, and a desk on them; raises `Unavailable` where there are none."""
-    from kiosk.persistence.backup import copy_of_records  # noqa: PLC0415 - brings SQLAlchemy
-    from kiosk.services.desk import Desk  # noqa: PLC0415 - as above
-    from printing.papers import PaperMaker  # noqa: PLC0415 - as above
+    from kiosk.persistence.backup import copy_of_records
+    from kiosk.services.desk import Desk
+    from printing.papers import PaperMaker
 
     with copy_of_records(where.data_dir) as store:
         yield store, Desk(store, SystemClock(), Laws(where.config_dir, where.data_dir), PaperMaker())

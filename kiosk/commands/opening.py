@@ -18,14 +18,15 @@ if TYPE_CHECKING:
 
 def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -> Desk:
     """Open the records, which takes a moment the first time; raises `Unavailable` where they cannot be."""
-    from kiosk.persistence.hashing import PepperedSecrets  # noqa: PLC0415 - as below
-    from kiosk.persistence.keys import read_keys  # noqa: PLC0415 - loaded behind the window that is already shown
-    from kiosk.persistence.store import open_store  # noqa: PLC0415 - as above: it brings SQLAlchemy
-    from kiosk.services.desk import Desk  # noqa: PLC0415 - as above
-    from printing.papers import PaperMaker  # noqa: PLC0415 - as above
+    from kiosk.persistence.hashing import PepperedSecrets
+    from kiosk.persistence.keys import read_keys
+    from kiosk.persistence.store import open_store
+    from kiosk.services.desk import Desk
+    from kiosk.services.holdings import recheck_after_change
+    from printing.papers import PaperMaker
 
     store = open_store(where.data_dir)
-    return Desk(
+    desk = Desk(
         store,
         clock,
         laws,
@@ -35,12 +36,14 @@ def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -
         shelter=settings.shelter,
         secrets=PepperedSecrets(read_keys(where.data_dir)["pepper"]),
     )
+    recheck_after_change(desk)
+    return desk
 
 
 def make_daily_backup(where: Places, settings: DeskSettings, clock: Clock) -> Path | None:
     """Make the day's backup unless there is one; raises `Unavailable` where it cannot be made."""
-    from kiosk.commands.passphrase import backup_passphrase  # noqa: PLC0415 - loaded behind the window
-    from kiosk.persistence.daily import daily_backup  # noqa: PLC0415 - as above
+    from kiosk.commands.passphrase import backup_passphrase
+    from kiosk.persistence.daily import daily_backup
 
     folder = Path(settings.backup_folder).expanduser() if settings.backup_folder else where.data_dir / "backups"
     now = clock.now()
@@ -54,6 +57,6 @@ def make_daily_backup(where: Places, settings: DeskSettings, clock: Clock) -> Pa
 
 def receipt_printer(where: Places, settings: DeskSettings) -> Printer:
     """The printer that this desk's papers go to; raises `InvalidInput` for a setting that names none."""
-    from printing.printers import make_printer  # noqa: PLC0415 - only a desk prints
+    from printing.printers import make_printer
 
     return make_printer(settings.receipts, where.data_dir / "papers")

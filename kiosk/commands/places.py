@@ -30,6 +30,6 @@ def places(arguments: argparse.Namespace) -> Places:
 
 def user_data_dir() -> Path:
     """The user's own data directory for this program."""
-    import platformdirs  # noqa: PLC0415 - asked for only where no folder is given
+    import platformdirs
 
     return Path(platformdirs.user_data_dir("pound-kiosk", appauthor=False))

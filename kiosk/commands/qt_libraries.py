@@ -18,6 +18,7 @@ _NEEDED = {
     "libglib-2.0.so.0": "libglib2.0-0",
 }
 _NEEDED_ON_X11 = {
+    "libX11-xcb.so.1": "libx11-xcb1",
     "libxcb-cursor.so.0": "libxcb-cursor0",
     "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
     "libxcb-icccm.so.4": "libxcb-icccm4",
@@ -26,7 +27,6 @@ _NEEDED_ON_X11 = {
     "libxcb-randr.so.0": "libxcb-randr0",
     "libxcb-render-util.so.0": "libxcb-render-util0",
     "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-xinerama.so.0": "libxcb-xinerama0",
     "libxcb-xkb.so.1": "libxcb-xkb1",
 }
 

@@ -23,8 +23,8 @@ def add_parser(subcommands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Restore the backup; raises `Unavailable` with nothing changed for a file that is not a whole backup."""
-    from kiosk.persistence.restore import restore_backup  # noqa: PLC0415 - brings SQLAlchemy
-    from kiosk.persistence.sealing import is_sealed  # noqa: PLC0415 - brings the encryption
+    from kiosk.persistence.restore import restore_backup
+    from kiosk.persistence.sealing import is_sealed
 
     where, file = places(arguments), arguments.file
     passphrase = ""

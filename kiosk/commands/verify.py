@@ -53,7 +53,7 @@ def verified(where: Places, head: str = "") -> Verdict:
 
 def _dates(desk: Desk) -> Iterator[Problem]:
     """Stored holding dates that are not the computed ones."""
-    from kiosk.services.holdings import dates_wrongly_stored  # noqa: PLC0415 - brings the rules
+    from kiosk.services.holdings import dates_wrongly_stored
 
     try:
         for differs in dates_wrongly_stored(desk):

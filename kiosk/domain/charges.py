@@ -78,13 +78,13 @@ def assess(facts: Facts, law: LawInForce, at: datetime) -> Assessment:
     missing = tuple(fee.amount for fee in fees if rules.amounts[fee.amount].money is None)
     daily = [fee for fee in fees if fee.charged == "each_additional_24_hours"]
     rise = clock.last_instant_of(periods) if daily else None
-    good_through = rise and _or_office_close(rise, at, law)
+    good_through = rise and min(_or_office_close(rise, at, law), clock.end)
     lines = () if missing else (*_fee_lines(fees, periods, rules), *_cost_lines(facts, rules))
-    before_notice = _periods_before_notice(facts, law, clock, periods) if daily else 0
     next_total = None
     if good_through is not None and not missing:
-        later = clock.periods(good_through + timedelta(microseconds=1))
-        next_total = Money.total(line.amount for line in (*_fee_lines(fees, later, rules), *_cost_lines(facts, rules)))
+        later = clock.periods(good_through + timedelta(microseconds=1)) - periods
+        next_total = Money.total(line.amount for line in lines) + _a_period(daily, rules) * later
+    before_notice = _periods_before_notice(facts, law, clock, periods) if daily else 0
     readings = {*held.readings, *_readings(number, fees, facts, before_notice, law)}
     if rise is not None:
         readings.add("R12")
@@ -122,9 +122,15 @@ def _fee_lines(fees: list[Fee], periods: int, rules: Rules) -> Iterator[ChargeLi
         if fee.charged == "once":
             yield ChargeLine(fee.amount, fee.label, amount.money, amount.cite)
             continue
-        times = periods if rules.reads("additional_24_hours") == "every_period" else periods - 1
+        which = fee.additional_24_hours or rules.reads("additional_24_hours")
+        times = periods if which == "every_period" else periods - 1
         if times:
             yield ChargeLine(fee.amount, f"{times} × {fee.label}", amount.money * times, amount.cite)
+
+
+def _a_period(daily: list[Fee], rules: Rules) -> Money:
+    """What one more period adds."""
+    return Money.total(money for fee in daily if (money := rules.amounts[fee.amount].money) is not None)
 
 
 def _cost_lines(facts: Facts, rules: Rules) -> Iterator[ChargeLine]:
@@ -139,8 +145,8 @@ class _PeriodClock:
 
     def __init__(self, facts: Facts, law: LawInForce, held: Holding) -> None:
         self.start = facts.impounded
-        stops = law.rules.reads("fees_after_period") == "stop" and held.redeemable_before is not None
-        self.end = held.redeemable_before.astimezone(UTC) if stops and held.redeemable_before else _NEVER
+        stops = law.rules.reads("fees_after_period") == "stop"
+        self.end = held.ended_before.astimezone(UTC) if stops and held.ended_before else _NEVER
         self._pauses = tuple(_pauses(facts, law))
 
     def periods(self, at: datetime) -> int:
@@ -203,13 +209,14 @@ def _readings(number: int, fees: list[Fee], facts: Facts, before_notice: int, la
         mattered |= {"R14", "R15"} if facts.earlier_impoundments else set()
         mattered |= {"R17"} if number == 1 and not daily else set()
         mattered |= {"R25"} if facts.carried in rules.identification.identified_by else set()
-        mattered |= set() if owner_counts_as_known(facts, rules) else {"R16"}
+        known = owner_counts_as_known(facts, rules) or facts.earlier_impoundments
+        mattered |= set() if known else {"R16"}
     if any(rules.amounts[fee.amount].rule.floor for fee in fees):
         mattered.add("R18")
     if daily:
-        mattered |= {"R11", "R13"}
+        mattered |= {"R11", "R13", "R19"}
     if any("dangerous" in fee.when for fee in fees):
-        mattered |= {"R19", "R20"}
+        mattered.add("R20")
     if before_notice:
         mattered.add("R26")
     return mattered

@@ -62,6 +62,10 @@ class Facts:
     dangerous: bool = False
     costs: tuple[ActualCost, ...] = ()
 
+    def never_lifted(self, day: date) -> bool:
+        """Whether an order that stands today covers `day`: as far as is known, no later day will be free of it."""
+        return any(order.lifted is None and order.begins <= day for order in self.orders)
+
     def order_standing(self) -> bool:
         """Whether an order has not been lifted."""
         return any(order.lifted is None for order in self.orders)

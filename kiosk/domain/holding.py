@@ -37,7 +37,8 @@ class Holding:
     """A dog's holding period. The dates are None unless it is running; deadlines are half-open.
 
     A dog is redeemable *before* `redeemable_before` (midnight after `last_day`, in the town's zone) and may be
-    adopted from `adoptable_from`.
+    adopted from `adoptable_from`, unless an order placed later blocks that. `ended_before` is that same midnight
+    also where an order placed after it holds the dog now: no fee grows beyond it (READINGS R13).
     """
 
     period: HoldingPeriod
@@ -46,13 +47,14 @@ class Holding:
     last_day: date | None
     redeemable_before: datetime | None
     adoptable_from: date | None
+    ended_before: datetime | None
     days: tuple[HoldingDay, ...]
     citations: tuple[str, ...]
     readings: tuple[str, ...]
 
     def ended(self, at: datetime) -> bool:
         """Whether the period is over at `at`: the owner can no longer redeem."""
-        return self.redeemable_before is not None and at >= self.redeemable_before
+        return self.ended_before is not None and at >= self.ended_before
 
 
 def governing_period(facts: Facts, rules: Rules) -> HoldingPeriod:
@@ -71,9 +73,9 @@ def holding(facts: Facts, law: LawInForce) -> Holding:
     period = governing_period(facts, rules)
     readings = identification_readings(facts, rules)
     starts = list(_starts(period, facts, law, readings))
-    if facts.order_standing():
-        return _not_running(period, "held_by_order", {*readings, "R24"})
     if not starts:
+        if facts.order_standing():
+            return _not_running(period, "held_by_order", {*readings, "R24"})
         return _not_running(period, "awaiting_notice", {*readings, "R5"})
     if len(starts) > 1:
         readings.add("R6")
@@ -81,15 +83,19 @@ def holding(facts: Facts, law: LawInForce) -> Holding:
     pick = min if rules.reads("several_notices") == "earlier" else max
     days = pick(counts, key=_last_day)
     last_day = _last_day(days)
-    readings |= {"R1", "R3"} | _readings_of_days(days, period)
     after = last_day + _ONE_DAY
+    ended_before = None if facts.never_lifted(last_day) else midnight(after, law.zone)
+    if facts.order_standing():
+        return _not_running(period, "held_by_order", {*readings, "R24"}, ended_before)
+    readings |= {"R1", "R3"} | _readings_of_days(days, period)
     return Holding(
         period=period,
         status="running",
         counted_from=days[0].day,
         last_day=last_day,
-        redeemable_before=midnight(after, law.zone),
+        redeemable_before=ended_before,
         adoptable_from=after,
+        ended_before=ended_before,
         days=days,
         citations=_citations(period, rules, readings, days, law),
         readings=in_order(readings),
@@ -111,8 +117,10 @@ def _starts(
             if notice.how != how:
                 continue
             start = notice.on
-            if how == "mail" and law.rules.reads("mailed_notice_counts_from") == "delivery_once_entered":
+            moved = how == "mail" and law.rules.reads("mailed_notice_counts_from") == "delivery_once_entered"
+            if moved or notice.delivered is not None:
                 readings.add("R21")
+            if moved:
                 start = max(start, notice.delivered or start)
             yield start, clock
 
@@ -120,11 +128,11 @@ def _starts(
 def _count(
     start: date, clock: HoldingClock, period: HoldingPeriod, facts: Facts, law: LawInForce
 ) -> Iterator[HoldingDay]:
-    """Every day from the starting day to the last one."""
+    """Every day from the starting day to the last one, or to the first under an order that still stands."""
     by_business_days = period.unit == "business_days"
     runs_on = law.rules.reads("closed_last_day") == "runs_on"
     number, day = 0, start
-    if law.rules.reads("starting_day") == "excluded":
+    if (clock.starting_day or law.rules.reads("starting_day")) == "excluded":
         yield HoldingDay(start, "start", None, "the starting day is not counted")
         day += _ONE_DAY
     while True:
@@ -141,7 +149,7 @@ def _count(
         else:
             number += 1
             yield HoldingDay(day, "counted", number, f"day {number}", shut)
-        if number >= clock.days and not ordered and not (shut and runs_on):
+        if facts.never_lifted(day) or (number >= clock.days and not ordered and not (shut and runs_on)):
             return
         day += _ONE_DAY
 
@@ -182,7 +190,9 @@ def _citations(
     return tuple(dict.fromkeys(cites))
 
 
-def _not_running(period: HoldingPeriod, status: Status, readings: set[str]) -> Holding:
+def _not_running(
+    period: HoldingPeriod, status: Status, readings: set[str], ended_before: datetime | None = None
+) -> Holding:
     return Holding(
         period=period,
         status=status,
@@ -190,6 +200,7 @@ def _not_running(period: HoldingPeriod, status: Status, readings: set[str]) -> H
         last_day=None,
         redeemable_before=None,
         adoptable_from=None,
+        ended_before=ended_before,
         days=(),
         citations=(period.cite,),
         readings=in_order(readings),

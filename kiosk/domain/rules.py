@@ -92,12 +92,16 @@ class Identification(Rule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HoldingClock:
-    """One way in which a holding period begins, and how many days it then runs."""
+    """One way in which a holding period begins, and how many days it then runs.
+
+    `starting_day`: whether that day counts here, where the code says otherwise than its reading of that name.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = _CHECKED
 
     starts: Literal["custody", "personal_notice", "mailed_notice"]
     days: int
+    starting_day: Literal["excluded", "counted"] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -129,7 +133,7 @@ class NoticeDuty(Rule):
 class Amount(Rule):
     """An amount of money that the code states or leaves to a resolution.
 
-    `floor`: the stated amount is a «not less than». `by_resolution`: the board sets it. `optional`: nothing is
+    `floor`: the stated amount is a «not less than». `by_resolution`: the town sets it. `optional`: nothing is
     charged until it does; otherwise an amount not set is *not configured* and stops the charge.
     """
 
@@ -154,7 +158,13 @@ class Amount(Rule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fee(Rule):
-    """When an amount is charged for an impoundment: for which in the look-back, once or by 24-hour periods."""
+    """When an amount is charged for an impoundment: for which in the look-back, once or by 24-hour periods.
+
+    `additional_24_hours` stands for this fee in place of the reading of that name. `name` tells two fees of one
+    amount apart.
+    """
+
+    name: str = ""
 
     amount: str
     label: str
@@ -162,11 +172,12 @@ class Fee(Rule):
     from_impoundment: int = 1
     to_impoundment: int | None = None
     when: tuple[Condition, ...] = ()
+    additional_24_hours: Literal["after_the_first", "every_period"] | None = None
 
     @property
     def key(self) -> str:
-        """The amount charged."""
-        return self.amount
+        """The fee's name, else the amount that it charges."""
+        return self.name or self.amount
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -207,11 +218,16 @@ class RedemptionCondition(Rule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payment(Rule):
-    """Who takes the money, and who may redeem."""
+    """Who takes the money, and who may redeem.
+
+    An agent with the owner's written word may redeem everywhere as this program's practice; `agent_cite` is the
+    section where a code itself says so, or denies it.
+    """
 
     payable_to: tuple[Office, ...]
     statement_first: bool
     agent_may_redeem: bool = True
+    agent_cite: str = ""
     says: str
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from kiosk.domain.errors import KioskError
 from kiosk.domain.money import Money
 from kiosk.domain.rules import RuleFile, Weekday
-from kiosk.law.plain_problems import expected
+from kiosk.law.plain_problems import expected, visible
 
 if TYPE_CHECKING:
     from pydantic import TypeAdapter
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resolution:
-    """A resolution of the board that sets amounts from a day on; `sample` marks one made up for a demonstration."""
+    """A resolution of the town that sets amounts from a day on; `sample` marks one made up for a demonstration."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = _CHECKED
 
@@ -106,7 +106,7 @@ class Problem:
     expected: str
 
     def __str__(self) -> str:
-        return f"{self.file.name}: {self.place}: {self.expected}"
+        return visible(f"{'/'.join(self.file.parts[-3:])}: {self.place}: {self.expected}")
 
 
 class BrokenFile(KioskError):
@@ -129,7 +129,13 @@ def read_rule_file(path: Path) -> RuleFile:
 
 def read_local_file(path: Path) -> LocalFile:
     """Read what a town entered for itself; an absent file says nothing. Raises `BrokenFile`."""
-    return _read(path, LocalFile) if path.exists() else LocalFile()
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return LocalFile()
+    except OSError as problem:
+        raise BrokenFile([_not_there(path, problem)]) from None
+    return _read(path, LocalFile)
 
 
 def read_toml(path: Path) -> dict[str, Any]:
@@ -141,7 +147,13 @@ def read_toml(path: Path) -> dict[str, Any]:
     except UnicodeDecodeError:
         raise BrokenFile([Problem(path, "the text", "expected UTF-8 text")]) from None
     except OSError as problem:
-        raise BrokenFile([Problem(path, "the file", problem.strerror or str(problem))]) from None
+        raise BrokenFile([_not_there(path, problem)]) from None
+    except (ValueError, RecursionError):
+        raise BrokenFile([Problem(path, "the text", "a number is too long, or tables lie too deep")]) from None
+
+
+def _not_there(path: Path, problem: OSError) -> Problem:
+    return Problem(path, "the file", problem.strerror or str(problem))
 
 
 def _not_toml(path: Path, message: str) -> Problem:

@@ -59,19 +59,24 @@ def shown(value: object) -> str:
         return "a table"
     if isinstance(value, list | tuple):
         return "a list"
-    text = json.dumps(value, ensure_ascii=False, default=str)
+    text = visible(json.dumps(value, ensure_ascii=False, default=str))
     return text if len(text) <= _LONGEST_VALUE else f"{text[: _LONGEST_VALUE - 1]}…"
+
+
+def visible(text: str) -> str:
+    """The text with what a terminal would obey, and no person see, written out."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
 
 
 def known_keys(kind: type, location: tuple[int | str, ...]) -> tuple[str, ...]:
     """The keys that a table of the file may have."""
-    table = _type_at(kind, location)
+    table = type_at(kind, location)
     return tuple(field.name for field in fields(table)) if is_dataclass(table) else ()
 
 
 def choices(kind: type, location: tuple[int | str, ...]) -> tuple[Any, ...]:
     """The values of the closed set at a place of the file."""
-    return get_args(_type_at(kind, location))
+    return get_args(type_at(kind, location))
 
 
 def _unknown_key(key: str, known: tuple[str, ...]) -> str:
@@ -89,11 +94,13 @@ def _one_of(allowed: tuple[Any, ...]) -> str:
     return texts[0] if len(texts) == 1 else f"one of {', '.join(texts)}"
 
 
-def _type_at(kind: Any, location: tuple[int | str, ...]) -> Any:
+def type_at(kind: Any, location: tuple[int | str, ...]) -> Any:
     """The type of what stands at a place, None where the place is nobody's."""
     for part in location:
         if isinstance(part, int):
             kind = next(iter(get_args(kind)), None)
+        elif get_origin(kind) in (Mapping, dict):
+            kind = get_args(kind)[1]
         elif is_dataclass(kind) and isinstance(kind, type):
             kind = _bare(get_type_hints(kind).get(part))
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields, replace
 from datetime import date
 from functools import cached_property
@@ -17,12 +17,17 @@ from kiosk.domain.errors import InvalidInput
 from kiosk.domain.facts import LawInForce
 from kiosk.domain.money import Money
 from kiosk.domain.readings import READINGS
-from kiosk.domain.rules import AmountInForce, Header, LookBack, Rule, RuleFile, Rules
+from kiosk.domain.rules import Header, Identification, LookBack, Payment, Rule, RuleFile, Rules
+from kiosk.law.amounts import amounts_on, in_order
 from kiosk.law.check import refuse_unsound
-from kiosk.law.files import BrokenFile, LocalFile, read_local_file, read_rule_file, read_toml
+from kiosk.law.files import BrokenFile, LocalFile, Problem, read_local_file, read_rule_file, read_toml
+from kiosk.law.plain_problems import closed_set
 
 R = TypeVar("R", bound=Rule)
 _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
+# Stand where a state says nothing; no town is without.
+_NOBODY_IDENTIFIED = Identification(identified_by=(), owner_known_by=(), cite="", since=date.min)
+_NOBODY_PAID = Payment(payable_to=(), statement_first=False, says="", cite="", since=date.min)
 _YEAR_BY_DEFAULT = LookBack(cite="reading R15", since=date.min, months=12)
 _DATED = tuple(field.name for field in fields(RuleFile) if field.name not in ("format", "town", "example"))
 
@@ -40,7 +45,7 @@ class TownCode:
         self.state = state
         self.local = local
         self.header: Header = town.town
-        self.zone = ZoneInfo(town.town.time_zone)
+        self.zone = ZoneInfo(town.town.time_zone if town.town.kind == "town" else "UTC")
         self.contacts = local.contacts
         self._own = _supersessions(town)
         self._behind = _supersessions(state) if state else {}
@@ -87,22 +92,22 @@ class TownCode:
         behind = {kind: _in_force(rules, day) for kind, rules in self._behind.items()}
         either: dict[str, tuple[Any, ...]] = {kind: own[kind] or behind.get(kind, ()) for kind in own}
         holding = (*own["holding"], *behind.get("holding", ()))
-        if not (holding and either["identification"] and either["payment"]):
+        if self.header.kind == "town" and not (holding and either["identification"] and either["payment"]):
             raise InvalidInput(field, f"{field}: {self.header.name} has no rules in this program for {day}")
         settings = {s.reading: s for s in (*behind.get("reading", ()), *own["reading"])}
         return Rules(
             header=self.header,
             readings=settings,
             values={n: settings[n].value if n in settings else r.default for n, r in READINGS.items()},
-            identification=either["identification"][0],
+            identification=next(iter(either["identification"]), _NOBODY_IDENTIFIED),
             holding=holding,
             notice=either["notice"],
-            amounts=dict(self._amounts((*behind.get("amount", ()), *own["amount"]), day)),
+            amounts=amounts_on(day, self.town.amount, self.state.amount if self.state else (), self.local.resolution),
             fees=either["fee"],
             costs={cost.code: cost for cost in either["cost"]},
             look_back=next(iter(either["look_back"]), _YEAR_BY_DEFAULT),
             redemption=either["redemption"],
-            payment=either["payment"][0],
+            payment=next(iter(either["payment"]), _NOBODY_PAID),
             exemptions=either["exemption"],
             licensing=next(iter(either["licensing"]), None),
             adoption=either["adoption"],
@@ -115,33 +120,21 @@ class TownCode:
             duties=(*own["duty"], *behind.get("duty", ())),
         )
 
-    def _amounts(self, rules: Iterable[Any], day: date) -> Iterator[tuple[str, AmountInForce]]:
-        """Each amount as the latest resolution in effect set it, else as the code states it."""
-        for rule in rules:
-            money, cite = rule.stated, rule.cite
-            for resolution in self._resolutions(day):
-                if rule.settable and rule.code in resolution.amounts:
-                    money = resolution.amounts[rule.code]
-                    sample = " (sample)" if resolution.sample else ""
-                    cite = f"{rule.cite}; resolution {resolution.number}{sample} of {resolution.adopted}"
-            yield rule.code, AmountInForce(rule=rule, money=money, cite=cite)
-
     def _alteration(self, rules: tuple[Any, ...], day: date) -> Any:
         rule = next(iter(rules), None)
-        for resolution in self._resolutions(day):
-            if rule is not None and rule.days is None and resolution.alteration_days is not None:
-                rule = replace(
-                    rule, days=resolution.alteration_days, cite=f"{rule.cite}; resolution {resolution.number}"
-                )
-        return rule
-
-    def _resolutions(self, day: date) -> list[Any]:
-        in_effect = [resolution for resolution in self.local.resolution if resolution.effective <= day]
-        return sorted(in_effect, key=lambda resolution: resolution.effective)
+        setting = [
+            resolution
+            for resolution in in_order(self.local.resolution)
+            if resolution.effective <= day and resolution.alteration_days is not None
+        ]
+        if rule is None or rule.days is not None or not setting:
+            return rule
+        latest = setting[-1]
+        return replace(rule, days=latest.alteration_days, cite=f"{rule.cite}; resolution {latest.number}")
 
 
 def with_amounts(law: LawInForce, amounts: Mapping[str, Money], cite: str) -> LawInForce:
-    """The same law as if the board had resolved `amounts`.
+    """The same law as if the town had resolved `amounts`.
 
     Raises `InvalidInput`: code `unknown_amount` for a code that this law lets nobody set, `below_floor` for an
     amount under the law's floor (READINGS R18).
@@ -222,6 +215,21 @@ class Laws:
         """The towns, by the names of their rule files."""
         return tuple(name for name, kind in self._kinds.items() if kind == "town")
 
+    def usable(self) -> tuple[str, ...]:
+        """The towns whose rule file and own entries have no mistake: one broken file stops only its own town."""
+        return tuple(name for name in self.names() if self._mistakes(name) is None)
+
+    def mistakes(self) -> tuple[BrokenFile, ...]:
+        """What is wrong with the towns that are not usable."""
+        return tuple(broken for name in self.names() if (broken := self._mistakes(name)))
+
+    def _mistakes(self, name: str) -> BrokenFile | None:
+        try:
+            self.town(name)
+        except BrokenFile as broken:
+            return broken
+        return None
+
     def states(self) -> tuple[str, ...]:
         """The states that towns build on."""
         return tuple(name for name, kind in self._kinds.items() if kind == "state")
@@ -235,13 +243,27 @@ class Laws:
                 raise InvalidInput(
                     "town", f"town: there is no rule file {name!r}; there are {known}", code="unknown_town"
                 )
-            file = read_rule_file(self.path(name))
-            state = read_rule_file(self.path(file.town.builds_on)) if file.town.builds_on else None
-            local_path = self.local_path(name)
-            local = read_local_file(local_path) if local_path else LocalFile()
-            refuse_unsound(self.path(name), file, state, local_path, local)
-            code = self._codes[name] = TownCode(name, file, state, local)
+            code = self._codes[name] = self._read(name)
         return code
+
+    def state(self, name: str) -> TownCode:
+        """The law of a state by itself, to be read: it has no desk. Raises as `town` does."""
+        if not _NAME.fullmatch(name) or self._kinds.get(name) != "state":
+            known = ", ".join(self.states())
+            raise InvalidInput("state", f"state: there is no state {name!r}; there are {known}", code="unknown_town")
+        return self._read(name)
+
+    def _read(self, name: str) -> TownCode:
+        path, local_path = self.path(name), self.local_path(name)
+        file = read_rule_file(path)
+        behind = file.town.builds_on
+        if behind and behind not in self._kinds:
+            raise BrokenFile([Problem(path, "town.builds_on", closed_set(behind, self.states()))])
+        state_path = self.path(behind) if behind else None
+        state = read_rule_file(state_path) if state_path else None
+        local = read_local_file(local_path) if local_path and file.town.kind == "town" else LocalFile()
+        refuse_unsound(path, file, (state_path, state) if state_path and state else None, local_path, local)
+        return TownCode(name, file, state, local)
 
     def reload(self) -> None:
         """Forget what was read, after a file has changed."""

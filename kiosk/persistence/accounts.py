@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Connection, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, select, text, update
 
 from kiosk.domain.errors import Refused
 from kiosk.domain.money import ZERO, Money
@@ -17,11 +17,26 @@ from kiosk.persistence.chain import link_kept
 from kiosk.persistence.failures import refused_once_kept
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from, receipt_row, refusals
 from kiosk.persistence.rows import all_of, keep, one_of, unknown, values
-from kiosk.persistence.search import make_findable
+from kiosk.persistence.search import make_findable_by
 
 _statement, _receipt, _release = tables.statement.c, tables.receipt.c, tables.release.c
 _transaction, _entry, _counter = tables.ledger_transaction.c, tables.ledger_entry.c, tables.counter.c
 _STATEMENT = select(*(column for column in _statement if column.name != "total"))
+
+_SERIES = (
+    bindparam("town", type_=_counter.town.type),
+    bindparam("series", type_=_counter.series.type),
+    bindparam("till", type_=_counter.till.type),
+    bindparam("year", type_=_counter.year.type),
+)
+_BEGIN_TO_COUNT = text(
+    "INSERT INTO counter (town, series, till, year, last) VALUES (:town, :series, :till, :year, 0) "
+    "ON CONFLICT DO NOTHING"
+).bindparams(*_SERIES)
+_COUNT_UP = text(
+    "UPDATE counter SET last = last + 1 WHERE town = :town AND series = :series AND till = :till AND year = :year "
+    "RETURNING last"
+).bindparams(*_SERIES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,27 +48,17 @@ class SqlAccounts:
     def next_number(self, town: str, series: str, till: str, year: int) -> int:
         """The next number of a series: the counter's row is part of the unit of work, so nothing leaves a gap."""
         key = {"town": town, "series": series, "till": till, "year": year}
-        raised = (
-            update(tables.counter)
-            .where(*(_counter[name] == value for name, value in key.items()))
-            .values(last=_counter.last + 1)
-            .returning(_counter.last)
-        )
-        number: int | None = self.connection.execute(raised).scalar_one_or_none()
+        number: int | None = self.connection.execute(_COUNT_UP, key).scalar_one_or_none()
         if number is None:
             # Another desk may begin the same series at the same time; on a server this waits for its commit.
-            begin = text(
-                "INSERT INTO counter (town, series, till, year, last) VALUES (:town, :series, :till, :year, 0) "
-                "ON CONFLICT DO NOTHING"
-            )
-            self.connection.execute(begin, key)
-            return int(self.connection.execute(raised).scalar_one())
+            self.connection.execute(_BEGIN_TO_COUNT, key)
+            return int(self.connection.execute(_COUNT_UP, key).scalar_one())
         return number
 
     def add_statement(self, statement: Statement) -> None:
         """Keep a statement, and make its case findable by its number."""
         keep(self.connection, tables.statement, {**values(statement), "total": statement.total})
-        make_findable(self.connection, tables.impoundment.c.id == statement.case)
+        make_findable_by(self.connection, statement.case, "statement", statement.number)
 
     def supersede(self, number: str, by: str) -> None:
         """Mark a statement as replaced by another; `Refused` if it is replaced already."""
@@ -89,7 +94,7 @@ class SqlAccounts:
             for guard, sentence in refusals(receipt).items():
                 sorting.enter_context(refused_once_kept(guard, sentence))
             keep(self.connection, tables.receipt, receipt_row(receipt))
-        make_findable(self.connection, tables.impoundment.c.id == receipt.case)
+        make_findable_by(self.connection, receipt.case, "receipt", receipt.number)
 
     def receipt(self, number: str) -> Receipt | None:
         """The receipt of that number."""

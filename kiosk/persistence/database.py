@@ -58,7 +58,13 @@ def connect_to(url: str | URL, *, patience_ms: int = 5000) -> Database:
         # Commits wait for the disk, whatever the server's default is.
         options = f"-c synchronous_commit=on -c lock_timeout={patience_ms}"
         arguments = {"options": options, "connect_timeout": max(2, patience_ms // 1000)}
-        engine = create_engine(url, pool_pre_ping=True, connect_args=arguments)
+        try:
+            engine = create_engine(url, pool_pre_ping=True, connect_args=arguments)
+        except ModuleNotFoundError as error:
+            raise Unavailable(
+                f"The records are on a PostgreSQL server, and its driver is not installed ({error.name}). Install "
+                "pound-kiosk[postgres]."
+            ) from error
     event.listen(engine, "begin", _begin)
     return Database(engine, engine.execution_options(**{_WRITES: True}))
 

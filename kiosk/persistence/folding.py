@@ -44,10 +44,14 @@ def query_words(text: str) -> tuple[str, ...]:
 
 def _bare(text: str) -> str:
     """Lower case without accents."""
+    if text.isascii():
+        return text.lower()
     apart = unicodedata.normalize("NFKD", text.casefold().translate(_APART))
     return "".join(character for character in apart if not unicodedata.category(character).startswith("M"))
 
 
 def _parts(word: str) -> list[str]:
     """The runs of letters and figures in a word."""
+    if word.isalnum():
+        return [word]
     return ["".join(run) for is_letter, run in groupby(word, str.isalnum) if is_letter]

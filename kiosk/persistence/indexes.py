@@ -11,6 +11,7 @@ from sqlalchemy import ColumnElement, Select, Table, TableClause, and_, column, 
 from kiosk.persistence import tables
 
 _LETTERS_OF_THE_INDEX = 3
+_NEWEST = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,15 +25,22 @@ class Searched:
     """Where `inside` looks; `starts` looks into the first of them."""
 
     def having(self, dialect: str, words: Sequence[str], limit: int) -> Select[Any]:
-        """The ids of the newest rows that have all the words; a word of one or two letters must begin one there."""
+        """The ids of the newest rows that have all the words; a word of one or two letters must begin one there.
+
+        Beside longer words, short ones are looked for in the newest 10,000 rows that have the longer ones.
+        """
         if dialect != "sqlite":
             return self._like(words, limit)
         long = [_quoted(word) for word in words if len(word) >= _LETTERS_OF_THE_INDEX]
-        short = [f"{_quoted(word)} *" for word in words if len(word) < _LETTERS_OF_THE_INDEX]
+        short = [word for word in words if len(word) < _LETTERS_OF_THE_INDEX]
         if not long:
-            return _matching(self.starts, short, limit)
-        found = _matching(self.inside, long, limit)
-        return found.where(found.selected_columns[0].in_(_matching(self.starts, short))) if short else found
+            return _matching(self.starts, [f"{_quoted(word)} *" for word in short], limit)
+        if not short:
+            return _matching(self.inside, long, limit)
+        newest = _matching(self.inside, long, _NEWEST).subquery()
+        begun = and_(*(_begins(self.words[0], word) for word in short))
+        rowid = newest.c.rowid
+        return select(rowid).join(self.rows, self.rows.c.id == rowid).where(begun).order_by(rowid.desc()).limit(limit)
 
     def starting(self, dialect: str, words: Sequence[str], limit: int) -> Select[Any]:
         """The ids of the newest rows in which every word begins one of the first column."""
@@ -59,10 +67,10 @@ class Searched:
         return select(key).where(condition).order_by(key.desc()).limit(limit)
 
 
-def _matching(index: TableClause, terms: Sequence[str], limit: int | None = None) -> Select[Any]:
+def _matching(index: TableClause, terms: Sequence[str], limit: int) -> Select[Any]:
     # By row, never by rank: the index yields rows in this order as it goes, and stops at the limit.
-    found = select(index.c.rowid).where(index.c[index.name].op("MATCH")(" AND ".join(terms)))
-    return found if limit is None else found.order_by(index.c.rowid.desc()).limit(limit)
+    rowid = index.c.rowid
+    return select(rowid).where(index.c[index.name].op("MATCH")(" AND ".join(terms))).order_by(rowid.desc()).limit(limit)
 
 
 def _quoted(word: str) -> str:

@@ -27,14 +27,14 @@ def values(record: DataclassInstance, *, prefix: str = "") -> dict[str, Any]:
 
 def add(connection: Connection, table: Table, row: Mapping[str, Any]) -> int:
     """Insert a row, and its link if it is chained; returns the id that it was given."""
-    key = int(connection.execute(_adding(table), row).scalar_one())
+    key: int = connection.execute(insert(table).returning(table.c.id), dict(row)).scalar_one()
     link_kept(connection, table, row, key)
     return key
 
 
 def keep(connection: Connection, table: Table, row: Mapping[str, Any]) -> None:
     """Insert a row that brings its own key, and its link if it is chained."""
-    connection.execute(_keeping(table), row)
+    connection.execute(insert(table), dict(row))
     link_kept(connection, table, row)
 
 

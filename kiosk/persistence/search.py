@@ -59,9 +59,9 @@ def find_cases(connection: Connection, text: str, limit: int) -> Sequence[Found]
     if not words:
         return ()
     newest = CASES.having(connection.dialect.name, words, _NEWEST)
-    rows = connection.execute(
-        _FOUND.where(_case.id.in_(newest)).order_by(_case.state != "held", _case.id.desc()).limit(limit)
-    )
+    held_first = (_case.state != "held", _case.id.desc())
+    best = select(_case.id).where(_case.id.in_(newest)).order_by(*held_first).limit(limit)
+    rows = connection.execute(_FOUND.where(_case.id.in_(best)).order_by(*held_first))
     return tuple(_found(row, _matched(row.said, words)) for row in rows)
 
 
@@ -81,9 +81,22 @@ def make_findable(connection: Connection, cases: ColumnElement[bool]) -> None:
     """Write anew what the search box looks into, for the cases that meet a condition."""
     for row in connection.execute(_KNOWN.where(cases)).all():
         said = [[label, value] for label, value in _said(connection, row) if value]
-        kept = {"said": said, "words": " ".join(_folded(label, value) for label, value in said)}
-        if connection.execute(update(tables.case_words).where(_words.id == row.id).values(**kept)).rowcount == 0:
-            keep(connection, tables.case_words, {"id": row.id, **kept})
+        words = " ".join(_folded(label, value) for label, value in said)
+        if _write_words(connection, row.id, said, words) == 0:
+            keep(connection, tables.case_words, {"id": row.id, "said": said, "words": words})
+
+
+def make_findable_by(connection: Connection, case: int, label: str, number: str) -> None:
+    """Add the number of a new paper to what a case is found by."""
+    kept = connection.execute(select(_words.said, _words.words).where(_words.id == case)).one_or_none()
+    if kept is not None:
+        _write_words(connection, case, [*kept.said, [label, number]], f"{kept.words} {_folded(label, number)}")
+
+
+def _write_words(connection: Connection, case: int, said: Sequence[Sequence[str]], words: str) -> int:
+    return connection.execute(
+        update(tables.case_words).where(_words.id == case).values(said=said, words=words)
+    ).rowcount
 
 
 def _said(connection: Connection, row: Row[*tuple[Any, ...]]) -> Iterator[tuple[str, str]]:
@@ -91,9 +104,9 @@ def _said(connection: Connection, row: Row[*tuple[Any, ...]]) -> Iterator[tuple[
     yield from (("dog", row.name), ("tag", row.found_license_tag), ("rabies tag", row.found_rabies_tag))
     yield from (("chip", row.found_microchip), ("tattoo", row.found_tattoo))
     yield from (("owner", row.owner or ""), ("phone", row.phone or ""), ("case", row.number))
+    yield from (("description", row.summary), ("breed", row.breed), ("colour", row.colour), ("marks", row.marks))
     papers = select(_NUMBERS.c.what, _NUMBERS.c.number).where(_NUMBERS.c.id == row.id, _NUMBERS.c.what != "case")
     yield from ((paper.what, paper.number) for paper in connection.execute(papers.order_by(_NUMBERS.c.number)))
-    yield from (("description", row.summary), ("breed", row.breed), ("colour", row.colour), ("marks", row.marks))
 
 
 def _folded(label: str, value: str) -> str:
@@ -104,7 +117,7 @@ def _folded(label: str, value: str) -> str:
 
 def _numbered(connection: Connection, text: str) -> Found | None:
     number = text.strip().upper()
-    if not (number.isascii() and number.isprintable()):
+    if not (number.isascii() and number.isprintable() and any(map(str.isdigit, number))):
         return None
     query = _FOUND.add_columns(_NUMBERS.c.what).join(_NUMBERS, _NUMBERS.c.id == _case.id)
     row = connection.execute(query.where(_NUMBERS.c.number == number)).first()
@@ -123,11 +136,14 @@ def _found(row: Row[*tuple[Any, ...]], matched: str) -> Found:
 
 
 def _matched(said: Sequence[Sequence[str]], words: Sequence[str]) -> str:
-    """What has most of the words in it, in words."""
-
-    def has(field: Sequence[str]) -> int:
+    """The first thing known that has all the words in it, or else most of them."""
+    most = 0
+    label, value = said[0]
+    for field in said:
         where = f" {_folded(*field)}"
-        return sum(word in where if len(word) > 2 else f" {word}" in where for word in words)  # noqa: PLR2004 - the index
-
-    label, value = max(said, key=has)
+        has = sum(word in where if len(word) > 2 else f" {word}" in where for word in words)  # noqa: PLR2004 - the index
+        if has > most:
+            most, (label, value) = has, field
+        if has == len(words):
+            break
     return f"{label} {value}"

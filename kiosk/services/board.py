@@ -61,7 +61,7 @@ def board(
 ) -> BoardPage:
     """Read one page of the board; no towns means all of them. Nothing beyond the page is loaded."""
     now = desk.clock.now()
-    today = {name: local_day(now, desk.laws.town(name).zone) for name in towns or desk.laws.names()}
+    today = {name: local_day(now, desk.laws.town(name).zone) for name in towns or desk.laws.usable()}
     with desk.store.reading() as records:
         found = records.cases.board(now, today, state, after, limit + 1)
         shown = found[:limit]

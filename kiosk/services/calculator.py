@@ -93,7 +93,8 @@ def _code(laws: Laws, town: str) -> TownCode:
     try:
         return laws.town(town)
     except BrokenFile as broken:
-        fail("unknown_town", "town", f"town: the rule file of {town} has mistakes: {broken.sentence}")
+        mistakes = "; ".join(map(str, broken.problems))
+        fail("unknown_town", "town", f"town: the files of {town} have mistakes: {mistakes}")
 
 
 def _holding(code: TownCode, fields: Fields) -> Answer:
@@ -142,7 +143,7 @@ def _facts_and_law(code: TownCode, fields: Fields) -> tuple[Facts, LawInForce]:
     law = with_amounts(law, fields.moneys("amounts"), "as entered")
     facts = Facts(
         seized=seized,
-        impounded=seized if fields.get("impounded") is MISSING else fields.instant("impounded", code.zone),
+        impounded=seized if fields.get("impounded") in (MISSING, None) else fields.instant("impounded", code.zone),
         carried=_carried(fields),
         owner_known=fields.flag("owner_known"),
         notices=tuple(map(_notice, fields.each("notices", frozenset({"how", "on", "delivered"})))),

@@ -159,7 +159,7 @@ def unpaid_facts(desk: Desk, records: Records, case_id: int) -> CaseFacts:
     if known.paid is not None:
         raise Refused(
             f"No. {known.case.number} is paid in full by receipt {known.paid.number}; nothing more is charged.",
-            citation="READINGS R12",
+            citation="reading R12",
             cure="Release the dog on the receipt.",
         )
     return known

@@ -147,7 +147,7 @@ def lift_order(
         if order.lifted_on is not None:
             raise Refused(
                 f"This order was lifted already, on {day_words(order.lifted_on)}.",
-                citation="READINGS R24",
+                citation="reading R24",
                 cure="Nothing more is to be done about it.",
             )
         day(on, "on", "the day of lifting", first=order.begins, first_is="its beginning", today=_today(desk, known))

@@ -125,7 +125,7 @@ def _check_changeable(records: Records, known: CaseFacts, new: Case) -> None:
     if changed and known.paid is not None:
         raise Refused(
             f"No. {new.number} is paid by receipt {known.paid.number}; what it was charged for cannot be changed.",
-            citation="READINGS R12",
+            citation="reading R12",
             cure="Change only the description of the dog.",
         )
     if "town" in changed and records.accounts.statements(new.id):

@@ -111,16 +111,16 @@ def _check_payable(desk: Desk, known: CaseFacts, statement: Statement, at: datet
     if statement.superseded_by:
         raise Refused(
             f"Statement {statement.number} was replaced by {statement.superseded_by}.",
-            citation="READINGS R12",
+            citation="reading R12",
             cure=f"Take the payment of {statement.superseded_by}.",
         )
     if lapsed(statement, at) and statement.good_through is not None:
         until = moment_words(statement.good_through, known.law.zone)
-        raise Refused(f"The amount of {statement.number} held until {until}.", citation="READINGS R12", cure=new_one)
+        raise Refused(f"The amount of {statement.number} held until {until}.", citation="reading R12", cure=new_one)
     check_chargeable(desk, known, at)
     if not facts_unchanged(statement, known):
         raise Refused(
-            f"What is owed has changed since {statement.number} was issued.", citation="READINGS R12", cure=new_one
+            f"What is owed has changed since {statement.number} was issued.", citation="reading R12", cure=new_one
         )
 
 

@@ -152,7 +152,7 @@ def _numbers(desk: Desk, records: Records, person: Person) -> dict[int, int]:
     household = heads | {minor.id for head in heads for minor in records.people.minors_of(head)}
     numbers = {}
     for member in household:
-        for town in desk.laws.names():
+        for town in desk.laws.usable():
             for case in records.cases.of_owner(member, town):
                 if case.state == "held" and not records.accounts.receipts(case.id):
                     known = read_facts(desk, records, case.id)

@@ -128,13 +128,13 @@ def check_somebody_answers(known: CaseFacts) -> None:
     if known.owner is None:
         raise Refused(
             f"No owner is linked to No. {number}, and the charges are counted by owner.",
-            citation="READINGS R14, R16",
+            citation="reading R14, R16",
             cure="Find or enter the owner and link them to the dog.",
         )
     if known.answers is None:
         raise Refused(
             f"{known.owner.name} is a minor; the charges go to a parent, guardian or head of household.",
-            citation="READINGS R27",
+            citation="reading R27",
             cure=f"Enter the adult who answers for {known.owner.name}.",
         )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime
 from pathlib import Path
@@ -9,14 +10,29 @@ from typing import Any
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.rules import Example, RuleFile
-from kiosk.law.check import check_file, check_local_file
+from kiosk.law.check import Checked, check_file, check_local_file
 from kiosk.law.files import BrokenFile, LocalFile, Problem, read_rule_file, read_toml
 from kiosk.law.town_code import Laws, TownCode
 from kiosk.services.calculator import answer
 
 # Mistakes that leave every answer as it is.
 _ONLY_WORDS = (".cite", ".says", ".label", ".cure")
-_LOCAL_SECTIONS = frozenset(LocalFile.__dataclass_fields__)
+_ONLY_NAMES = frozenset({"town.name", "town.short", "town.mark", "town.code", "town.county"})
+_NEVER_ASKED = frozenset(
+    {
+        "exemption",
+        "licensing",
+        "redemption",
+        "adoption",
+        "adopter_charge",
+        "ground",
+        "disposition",
+        "debt",
+        "fine",
+        "duty",
+    }
+    | {"example"}
+)
 
 
 class _OneTown(Laws):
@@ -34,21 +50,37 @@ def check_all(config_dir: Path, data_dir: Path | None) -> Iterator[tuple[Path, l
     """Check every rule file on the shelf, and what towns entered for themselves."""
     for shelf in (config_dir, data_dir):
         for path in sorted((shelf / "towns").glob("*.toml")) if shelf else ():
-            yield path, check_one(path, config_dir)
+            yield path, check_one(path, config_dir, data_dir)
 
 
-def check_one(path: Path, config_dir: Path) -> list[Problem]:
-    """Every problem of one file, a rule file or a local file, worked examples included."""
+def check_one(path: Path, config_dir: Path, data_dir: Path | None = None) -> list[Problem]:
+    """Every problem of one file, a rule file or a local file, worked examples included.
+
+    A file in the towns' folder of `data_dir` is a local one, and so is one with neither `format` nor `town`.
+    """
     try:
         tables = read_toml(path)
     except BrokenFile as broken:
         return broken.problems
-    if tables and tables.keys() <= _LOCAL_SECTIONS:
+    shelves = {folder.resolve(): of for of, folder in _shelves(config_dir, data_dir)}
+    by_folder = shelves.get(path.resolve().parent)
+    if by_folder == "local" or (by_folder is None and not tables.keys() & {"format", "town"}):
         return _check_local(path, config_dir)
-    problems = check_file(path, config_dir / "towns")
-    if all(problem.place.endswith(_ONLY_WORDS) for problem in problems):
-        problems += _check_examples(path, config_dir)
-    return problems
+    checked = check_file(path, config_dir / "towns")
+    if any(_bears_on_answers(problem.place) for problem in checked.problems):
+        return checked.problems
+    return [*checked.problems, *_check_examples(path, checked, config_dir)]
+
+
+def _shelves(config_dir: Path, data_dir: Path | None) -> Iterator[tuple[str, Path]]:
+    if data_dir is not None:
+        yield "local", data_dir / "towns"
+    yield "rules", config_dir / "towns"
+
+
+def _bears_on_answers(place: str) -> bool:
+    """Whether a mistake at that place may change an answer of the calculator."""
+    return not (place.endswith(_ONLY_WORDS) or re.split(r"[.\[]", place)[0] in _NEVER_ASKED or place in _ONLY_NAMES)
 
 
 def _check_local(path: Path, config_dir: Path) -> list[Problem]:
@@ -60,7 +92,8 @@ def _check_local(path: Path, config_dir: Path) -> list[Problem]:
         file = read_rule_file(rule_path)
         return check_local_file(path, file, _state(file, rule_path, config_dir))
     except BrokenFile as broken:
-        return broken.problems
+        first = f"{broken.problems[0].file.name} of the rule files has problems of its own; check it first"
+        return [Problem(path, "the file", first), *check_local_file(path, None, None)]
 
 
 def _state(file: RuleFile, path: Path, config_dir: Path) -> RuleFile | None:
@@ -71,17 +104,16 @@ def _state(file: RuleFile, path: Path, config_dir: Path) -> RuleFile | None:
     return read_rule_file(beside if beside.exists() else config_dir / "towns" / beside.name)
 
 
-def _check_examples(path: Path, config_dir: Path) -> Iterator[Problem]:
-    try:
-        file = read_rule_file(path)
-    except BrokenFile:
-        return
-    if file.town.kind == "state":
-        if file.example:
+def _check_examples(path: Path, checked: Checked, config_dir: Path) -> Iterator[Problem]:
+    file = checked.file
+    if file is None or file.town.kind == "state":
+        if file and file.example:
             yield Problem(path, "example", "a state answers no questions; move its examples to a town")
         return
-    laws = _OneTown(TownCode(path.stem, file, _state(file, path, config_dir), LocalFile()), config_dir)
+    laws = _OneTown(TownCode(path.stem, file, checked.state, LocalFile()), config_dir)
     for number, example in enumerate(file.example, start=1):
+        if any(mended.startswith(f"example[{number}]") for mended in checked.mended):
+            continue
         for place, expected in _differences(laws, example):
             yield Problem(path, f"example[{number}].{place}", expected)
 

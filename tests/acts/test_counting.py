@@ -139,7 +139,7 @@ def test_a_minor_without_an_adult_is_kept_but_not_charged(desk: Desk) -> None:
     assert "the minor owner's parent, guardian or head of household" in open_case(desk, case_id).missing
     with pytest.raises(Refused, match="Kim is a minor") as refusal:
         issue_statement(desk, case_id, by=WHO)
-    assert (refusal.value.citation, refusal.value.cure) == ("READINGS R27", "Enter the adult who answers for Kim.")
+    assert (refusal.value.citation, refusal.value.cure) == ("reading R27", "Enter the adult who answers for Kim.")
 
 
 def test_an_adult_entered_for_a_minor_moves_the_count_and_it_is_told(desk: Desk) -> None:

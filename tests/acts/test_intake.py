@@ -290,7 +290,7 @@ def test_once_paid_only_the_description_can_be_completed(desk: Desk) -> None:
     assert open_case(desk, case_id).case.dog.breed == "Beagle"
     with pytest.raises(Refused, match="is paid by receipt R-DOV-26-1-000001") as refusal:
         complete_record(desk, case_id, replace(form_of(desk, case_id), found=VALID_TAG), by=WHO)
-    assert refusal.value.citation == "READINGS R12"
+    assert refusal.value.citation == "reading R12"
 
 
 def test_an_owner_known_at_intake_is_linked_at_once(desk: Desk) -> None:

@@ -128,6 +128,6 @@ def test_once_paid_nothing_more_is_charged(desk: Desk) -> None:
     paid(desk, case_id)
     with pytest.raises(Refused, match="paid in full") as refusal:
         add_cost(desk, case_id, what="veterinary", on=date(2026, 11, 27), paid_to="Dr. Lee", amount=Money(1), by=WHO)
-    assert refusal.value.citation == "READINGS R12"
+    assert refusal.value.citation == "reading R12"
     with pytest.raises(Refused, match="has left"):
         show_proof(desk, redeemed(desk), kind="license", shown="4471", by=WHO)

@@ -168,7 +168,7 @@ def test_after_the_last_day_no_statement_is_issued(desk: Desk) -> None:
 def test_without_an_owner_nobody_is_charged(desk: Desk) -> None:
     with pytest.raises(Refused, match="No owner is linked") as refusal:
         issue_statement(desk, seize(desk), by=WHO)
-    assert refusal.value.citation == "READINGS R14, R16"
+    assert refusal.value.citation == "reading R14, R16"
 
 
 def test_a_dog_paid_for_or_gone_gets_no_statement(desk: Desk) -> None:

@@ -158,3 +158,17 @@ def test_a_time_with_an_offset_is_taken_as_it_is_where_the_local_time_is_ambiguo
 
     assert answer_line(laws, first)[1]
     assert answer_line(laws, second)[1]
+
+
+def test_an_order_placed_after_the_period_ended_does_not_set_the_daily_fees_going_again(laws: Laws) -> None:
+    """Dover, second impoundment: the period ended on June 8 with eight periods; the order came on June 20."""
+    question = _DOVER | {
+        "seized": "2026-06-01T10:15",
+        "at": "2026-06-25T16:00",
+        "earlier_impoundments": ["2026-03-10"],
+        "orders": [{"from": "2026-06-20", "to": None}],
+    }
+
+    answer, _ = answer_line(laws, json.dumps(question))
+
+    assert (answer["periods"], answer["total"], answer["good_through"]) == (8, "310.00", None)

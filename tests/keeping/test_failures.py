@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -72,6 +73,16 @@ def test_a_write_protected_file_can_be_read_and_not_written(tmp_path: Path) -> N
     with pytest.raises(Unavailable, match="write-protected"):
         keep_a_case(store, "26-0002")
     store.close()
+
+
+@pytest.mark.skipif(not _can_be_write_protected(), reason="write protection does not hold for this user")
+def test_a_write_protected_folder_takes_no_records(tmp_path: Path) -> None:
+    store = open_store(tmp_path)
+    tmp_path.chmod(0o500)
+    with pytest.raises(Unavailable, match=r"write-protected|cannot be opened"):
+        keep_a_case(store)
+    store.close()
+    tmp_path.chmod(0o700)
 
 
 def test_a_full_disk_undoes_the_unit_of_work_whole(file_store: SqlStore) -> None:
@@ -175,6 +186,18 @@ def test_what_a_server_says_is_said_in_plain_words(state: str, words: str) -> No
 def test_a_server_that_cannot_be_reached_is_said_not_to_answer() -> None:
     assert "does not answer" in sentence_for(DBAPIError("SELECT 1", {}, OperationalError(None)))
     assert sentence_for(DBAPIError("SELECT 1", {}, _ServerSays("42P01"))) == ""
+
+
+def test_a_missing_driver_is_named_with_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(Unavailable, match=r"driver is not installed \(psycopg\). Install pound-kiosk\[postgres\]"):
+        open_store(tmp_path, "postgresql://pound@localhost/pound")
+
+
+def test_a_server_that_is_not_there_is_said_not_to_answer(tmp_path: Path) -> None:
+    pytest.importorskip("psycopg", reason="needs the driver of the extra «postgres»")
+    with pytest.raises(Unavailable, match="server does not answer"):
+        open_store(tmp_path, "postgresql://pound@127.0.0.1:9/pound")
 
 
 @pytest.mark.parametrize("typed", ["Re\0x", "Re\ud800x"])

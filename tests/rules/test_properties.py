@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any, get_args
 
@@ -139,6 +140,23 @@ def test_charges_never_fall_as_time_passes(data: Any, town: str, first: timedelt
     now, later = (assess(case, law, case.impounded + span) for span in (first, first + more))
     assert later.total >= now.total
     assert later.periods >= now.periods
+
+
+@given(st.data(), towns, spans, st.integers(0, 30), st.booleans())
+def test_an_order_placed_after_the_period_has_ended_changes_no_fee(
+    data: Any, town: str, span: timedelta, later: int, standing: bool
+) -> None:
+    case = data.draw(facts(town))
+    law = law_for(town, case)
+    adoptable = holding(case, law).adoptable_from
+    at = case.impounded + span
+    if adoptable is not None:
+        begins = adoptable + timedelta(days=later)
+        order = Order(begins, None if standing else begins + timedelta(days=3))
+        ordered = replace(case, orders=(*case.orders, order))
+
+        assert assess(ordered, law, at).total == assess(case, law, at).total
+        assert holding(ordered, law).ended_before == holding(case, law).ended_before
 
 
 @given(st.data(), towns, spans)

@@ -189,3 +189,29 @@ def test_a_file_that_cannot_be_read_stops_only_its_own_town(tmp_path: Path) -> N
     for broken in ("salem", "troy"):
         with pytest.raises(BrokenFile, match=f"{broken}.toml"):
             laws.town(broken)
+
+
+def test_a_town_whose_file_has_mistakes_is_named_and_the_others_stay_usable(tmp_path: Path) -> None:
+    shutil.copytree(shipped_config(), tmp_path / "config")
+    clay = tmp_path / "config" / "towns" / "clay.toml"
+    clay.write_text(
+        clay.read_text(encoding="utf-8").replace('unit = "calendar_days"', 'unit = "moons"'), encoding="utf-8"
+    )
+    laws = Laws(tmp_path / "config")
+
+    assert "clay" in laws.names()
+    assert set(laws.names()) - set(laws.usable()) == {"clay"}
+    assert [broken.problems[0].file.name for broken in laws.mistakes()] == ["clay.toml"]
+
+
+def test_a_stated_amount_never_holds_beyond_the_holding_period(tmp_path: Path) -> None:
+    dover = _entered(tmp_path, "dover", _HOURS)
+    seized = datetime.fromisoformat("2026-06-07T18:00-04:00").astimezone(UTC)
+    facts = Facts(seized, seized, earlier_impoundments=(date(2026, 3, 10),))
+    law = dover.law_on(date(2026, 6, 7))
+    after_closing_on_the_last_day = datetime.fromisoformat("2026-06-12T16:30-04:00")
+
+    assert holding(facts, law).last_day == date(2026, 6, 12)
+    assessed = assess(facts, law, after_closing_on_the_last_day)
+
+    assert assessed.good_through == datetime.fromisoformat("2026-06-13T00:00-04:00")

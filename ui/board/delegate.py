@@ -67,7 +67,7 @@ class BoardDelegate(QStyledItemDelegate):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
             painter.fillRect(
-                box, theme.colour("info_soft" if option.state & QStyle.StateFlag.State_Selected else "header")
+                box, theme.colour("chosen" if option.state & QStyle.StateFlag.State_Selected else "header")
             )
         painter.setPen(QPen(theme.colour("line"), 1))
         painter.drawLine(box.bottomLeft(), box.bottomRight())
@@ -135,8 +135,10 @@ class BoardDelegate(QStyledItemDelegate):
             text_block.paint(painter, box, [Text(NOT_RUNNING[row.holding.status][0], "body", "muted")])
             return
         places = strip_paint.place_small(len(days), box.width())
+        painter.save()
         painter.translate(self._strip_corner(box, places))
         strip_paint.paint(painter, days, places, large=False)
+        painter.restore()
 
     def _days(self, row: BoardRow) -> tuple[Cell, ...]:
         return cells(row.holding, board_words.today_of(row.holding, self._rows.now))

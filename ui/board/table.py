@@ -12,8 +12,8 @@ from ui.board import words as board_words
 from ui.board.delegate import BoardDelegate
 from ui.board.rows import COLUMNS, PAGE, BoardRows
 
-_LEAST = (226, 144, 0, 156, 92, 112)
-_SHARES = (9, 6, 64, 14, 1, 6)
+_LEAST = (226, 140, 0, 152, 106, 112)
+_SHARES = (8, 6, 58, 20, 1, 7)
 _STRIP_LEAST = 150
 _FOLDING = (board_words.TOWN, board_words.NEXT)
 _ABOVE_THE_FOLD = 12

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout
 
 from kiosk.domain.conditions import Standing
@@ -11,6 +11,7 @@ from kiosk.services.case_file import CaseFile
 from kiosk.services.counted import CountedImpoundment
 from ui import icons, theme, words
 from ui.case import explain
+from ui.forms.buttons import button
 from ui.pieces import Card, FeeCurve, FeeSteps, HoldingStrip, PlainLabel, Rule, Timeline, clear, tooltip
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
@@ -79,7 +80,8 @@ class ChargesCard(Card):
     def _charges(self, file: CaseFile) -> None:
         for line in file.assessment.lines:
             self._line(line.label, line.citation, words.dollars(line.amount))
-        label = "Paid" if file.paid is not None else "Owed now"
+        ended = file.paid is None and file.holding.ended(file.at)
+        label = "Paid" if file.paid is not None else "Owed at the end" if ended else "Owed now"
         total = PlainLabel(words.dollars(file.assessment.total), role="number", wraps=False)
         total.setAccessibleName(f"{label} {total.text()}")
         row = QHBoxLayout()
@@ -151,7 +153,12 @@ def _condition(standing: Standing) -> QHBoxLayout:
 
 
 class CountCard(Card):
-    """Which impoundment of the owner's dogs this is, case by case, for an owner who disputes it."""
+    """Which impoundment of the owner's dogs this is, case by case, for an owner who disputes it.
+
+    `asked(number)` when somebody wants to look into one of the cases.
+    """
+
+    asked = Signal(str)
 
     def __init__(self) -> None:
         super().__init__("Impoundments of this owner")
@@ -165,7 +172,16 @@ class CountCard(Card):
         self.setVisible(explain.number_matters(file))
         self._rows.addWidget(PlainLabel(explain.count_words(file)))
         for earlier in file.earlier:
-            self._rows.addWidget(PlainLabel(_earlier_words(earlier), role="small", tone="muted"))
+            self._rows.addLayout(self._earlier(earlier))
+
+    def _earlier(self, earlier: CountedImpoundment) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.addWidget(PlainLabel(_earlier_words(earlier), role="small", tone="muted"), 1)
+        if earlier.case_number:
+            look = button(f"Open No. {earlier.case_number}", kind="second")
+            look.clicked.connect(lambda: self.asked.emit(earlier.case_number))
+            row.addWidget(look, 0, Qt.AlignmentFlag.AlignVCenter)
+        return row
 
 
 def _earlier_words(earlier: CountedImpoundment) -> str:

@@ -50,9 +50,9 @@ def _holding_sentences(file: CaseFile) -> Iterator[str]:
     if file.holding.status == "held_by_order":
         for order in file.orders:
             if order.lifted_on is None:
-                yield f"{_capital(order_words(order))}. The days do not count until it is lifted (READINGS R24)."
+                yield f"{_capital(order_words(order))}. The days do not count until it is lifted (reading R24)."
     elif file.holding.status == "awaiting_notice":
-        yield "No notice to the owner is recorded, so the period has not begun (READINGS R5)."
+        yield "No notice to the owner is recorded, so the period has not begun (reading R5)."
         yield from (f"{duty.says} ({duty.cite})" for duty in file.law.rules.notice)
     yield from _closed_days(file)
     yield from _what_if(file)
@@ -93,10 +93,12 @@ def until_words(file: CaseFile) -> str:
     """Until when the amount holds, and what it then becomes."""
     owed = file.assessment
     if file.paid is not None:
-        return f"Paid by receipt {file.paid.number}. Nothing more accrues (READINGS R12)."
+        return f"Paid by receipt {file.paid.number}. Nothing more accrues (reading R12)."
+    if file.holding.ended(file.at):
+        return "The holding period has ended: the former owner no longer redeems, but may adopt (reading R13)."
     if owed.good_through is None:
         return "No further increase under this town's law."
-    until = f"Good until {words.moment_from(owed.good_through, file.law.zone, file.at)}"
+    until = f"A statement made now is good until {words.moment_from(owed.good_through, file.law.zone, file.at)}"
     return f"{until}, then {words.dollars(owed.next_total)}." if owed.next_total is not None else f"{until}."
 
 

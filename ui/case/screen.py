@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QImage, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from kiosk.services import spool
+from kiosk.domain.records import PrintJob
+from kiosk.services import search, spool
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
+from kiosk.services.ports import Found
 from ui import icons, theme
 from ui.case.acts import FactAct, acts_for
 from ui.case.cards import ChargesCard, CountCard, HoldingCard, ReleaseCard, StoryCard
+from ui.case.papers import PapersCard, papers_of
 from ui.case.side import Side
 from ui.context import DeskContext, Screen
 from ui.forms.panel import FormPanel
@@ -21,7 +26,7 @@ from ui.pieces.lines import read_picture
 from ui.ticks import at_every_minute
 
 _TWO_CARDS = 720
-Shown = tuple[CaseFile, FeeCurve, QImage | None]
+Shown = tuple[CaseFile, FeeCurve, QImage | None, tuple[PrintJob, ...]]
 
 
 class CaseScreen(Screen):
@@ -37,12 +42,14 @@ class CaseScreen(Screen):
         self.side = Side()
         self.bar = RefusalBar()
         self.holding, self.charges, self.release = HoldingCard(), ChargesCard(), ReleaseCard()
-        self.count, self.story = CountCard(), StoryCard()
+        self.count, self.papers, self.story = CountCard(), PapersCard(), StoryCard()
         self._lay_out()
         self.side.redeem.clicked.connect(self.redeem)
         self.side.cage_card.clicked.connect(self.print_cage_card)
         for keys, act in (("F8", self.redeem), ("F9", self.print_cage_card), ("F10", self.side.more.showMenu)):
             QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self.papers.again.connect(self.print_again)
+        self.count.asked.connect(self.open_number)
         context.changed.connect(self._changed)
         at_every_minute(self, context.desk.clock, self._minute)
 
@@ -59,6 +66,7 @@ class CaseScreen(Screen):
         right.addWidget(self.holding)
         right.addLayout(middle)
         right.addWidget(self.count)
+        right.addWidget(self.papers)
         right.addWidget(self.story)
         right.addStretch(1)
         content = QWidget()
@@ -85,6 +93,7 @@ class CaseScreen(Screen):
         wide = self.width() - self.side.width() >= theme.px(_TWO_CARDS)
         direction = QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom
         self._middle.setDirection(direction)
+        self.side.fit(self.height())
 
     @override
     def show_case(self, case_id: int) -> None:
@@ -113,23 +122,42 @@ class CaseScreen(Screen):
             self.bar.tell,
         )
 
+    def print_again(self, job: PrintJob) -> None:
+        """Print a paper once more, marked as a duplicate."""
+        by = self.context.who
+        self.context.ask(
+            lambda desk: spool.reprint(desk, job.id, by=by),
+            lambda again: self.context.changed.emit(again.case),
+            self.bar.tell,
+        )
+
+    def open_number(self, number: str) -> None:
+        """Open another case by its number."""
+
+        def opened(found: Sequence[Found]) -> None:
+            for hit in found[:1]:
+                self.context.go.emit("case", hit.case)
+
+        self.context.ask(lambda desk: search.find(desk, number), opened, self.bar.tell)
+
     def _read(self) -> None:
         case, side = self.case, theme.px(theme.PHOTO_LARGE)
 
         def read(desk: Desk) -> Shown:
             file = open_case(desk, case)
-            return file, case_curve(file), read_picture(file.photo, side)
+            return file, case_curve(file), read_picture(file.photo, side), papers_of(desk, file)
 
         self.context.ask(read, self._show, self.bar.tell)
 
     def _show(self, shown: Shown) -> None:
-        file, curve, picture = shown
+        file, curve, picture, jobs = shown
         if file.case.id != self.case:
             return
         first = self.file is None
         self.file = file
         self.side.show_file(file, picture)
         self.charges.show_file(file, curve)
+        self.papers.show_file(file, jobs)
         for card in (self.holding, self.release, self.count, self.story):
             card.show_file(file)
         self._fill_menu(file)

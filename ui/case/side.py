@@ -25,7 +25,8 @@ class Side(QWidget):
         super().__init__()
         self.setFixedWidth(theme.px(theme.PHOTO_LARGE))
         self._photo = QLabel()
-        self._photo.setFixedHeight(theme.px(theme.PHOTO_LARGE - 20))
+        self._picture: QImage | None = None
+        self._photo_height = 0
         self._photo.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._words = PlainLabel(role="big")
         self._facts = PlainLabel(role="small", tone="muted")
@@ -47,10 +48,21 @@ class Side(QWidget):
             layout.addWidget(press)
         layout.addStretch(1)
 
+    def fit(self, height: int) -> None:
+        """Make the photo lower where the window is, so that the buttons stay in sight."""
+        lower = theme.px(theme.PHOTO_LOW if height < theme.px(theme.HIGH_PAGE) else theme.PHOTO_LARGE - 20)
+        if lower != self._photo_height:
+            self._photo_height = lower
+            self._draw_photo()
+
+    def _draw_photo(self) -> None:
+        self._photo.setFixedHeight(self._photo_height)
+        self._photo.setPixmap(photo(self._picture, theme.px(theme.PHOTO_LARGE), self._photo_height))
+
     def show_file(self, file: CaseFile, picture: QImage | None) -> None:
         """Show a dog; its photo is already cut to size."""
-        side = theme.px(theme.PHOTO_LARGE)
-        self._photo.setPixmap(photo(picture, side, side - theme.px(20)))
+        self._picture = picture
+        self._draw_photo()
         self._photo.setAccessibleName("Photo" if picture is not None else "No photo yet")
         self._words.setText(dog_words(file.case))
         self._facts.setText("\n".join(_facts(file)))

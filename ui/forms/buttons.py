@@ -1,12 +1,13 @@
-"""Buttons that say their key, and one that only a deliberate press works."""
+"""Buttons that say their key and that only a deliberate press works, and the keys themselves."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
 from ui import icons, theme
@@ -45,3 +46,9 @@ def paint_icon(made: DeskButton) -> None:
     if made.sign:
         colours = theme.tokens()
         made.setIcon(icons.icon(made.sign, colours.on_primary if made.property("kind") == "primary" else colours.info))
+
+
+def key(keys: str, where: QWidget, act: Callable[[], object]) -> None:
+    """Let a key do `act` while the keyboard is inside `where`; a key that is held down does it once."""
+    shortcut = QShortcut(QKeySequence(keys), where, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+    shortcut.setAutoRepeat(False)

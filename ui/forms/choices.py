@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QHBoxLayout, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QRadioButton, QWidget
 from typing_extensions import override
 
 from kiosk.domain.errors import InvalidInput
 from ui import icons, theme
 from ui.forms.field import Field
+from ui.forms.flow import FlowRow
 
 _LETTERS = 12
 """How many letters of an answer a narrow list still shows."""
@@ -37,7 +38,10 @@ class CalmCombo(QComboBox):
 
 
 class ChoiceField(Field):
-    """One of a list. With `ask`, nothing is chosen at first and `ask` is the sentence that says what to do."""
+    """One of a list.
+
+    With `ask`, nothing is chosen at first where there are several, and `ask` is the sentence that says what to do.
+    """
 
     def __init__(self, label: str, name: str, options: Options = (), *, ask: str = "", hint: str = "") -> None:
         super().__init__(label, name, hint)
@@ -58,8 +62,9 @@ class ChoiceField(Field):
             self.combo.addItem("Choose …", "")
         for value, words in options:
             self.combo.addItem(words, value)
-        place = self.combo.findData(chosen) if chosen else -1
-        self.combo.setCurrentIndex(max(place, 0))
+        if self._ask and len(options) == 1:
+            chosen = options[0][0]
+        self.combo.setCurrentIndex(max(self.combo.findData(chosen), 0))
         self.combo.blockSignals(quiet)
 
     def chosen(self) -> str:
@@ -99,16 +104,14 @@ class RadioField(Field):
         self.group = QButtonGroup(self)
         self.buttons: dict[str, QRadioButton] = {}
         row = QWidget()
-        line = QHBoxLayout(row)
-        line.setContentsMargins(0, 0, 0, 0)
-        line.setSpacing(theme.px(theme.GAP))
+        line = FlowRow()
+        row.setLayout(line)
         for value, words in options:
             button = QRadioButton(words)
             button.setAccessibleName(f"{self.said}: {words.replace('&', '')}")
             self.group.addButton(button)
             self.buttons[value] = button
             line.addWidget(button)
-        line.addStretch(1)
         self.edits_with(row)
         first = next(iter(self.buttons.values()))
         row.setFocusProxy(first)

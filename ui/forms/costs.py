@@ -64,7 +64,7 @@ class EarlierImpoundmentForm(CaseForm):
             file,
             f"Earlier impoundment in {town}",
             says=f"It counts towards the number of {who}'s impoundments, so it needs the paper that shows it.",
-            save="Record the impoundment",
+            save="Record it",
         )
         self.on = DateField("&Seized on", "on", self.now)
         self.paper = TextField(
@@ -79,7 +79,7 @@ class EarlierImpoundmentForm(CaseForm):
         if person is None:
             raise Refused(
                 "An impoundment is counted for a person, and this dog's owner is not entered yet.",
-                citation="READINGS R14",
+                citation="reading R14",
                 cure="Record the owner first.",
             )
         return lambda: people.add_earlier_impoundment(desk, person.id, town, on, paper, by=by)

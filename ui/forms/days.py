@@ -6,15 +6,14 @@ from collections.abc import Callable
 from datetime import UTC, date, datetime
 from zoneinfo import ZoneInfo
 
-from PySide6.QtWidgets import QLineEdit
-
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.moments import Clock, local_day, local_instant
 from kiosk.services.wording import clock_words, day_words
 from ui.forms.choices import RadioField
-from ui.forms.field import Field
+from ui.forms.field import Field, line_for
 from ui.forms.reading import read_day, read_time
 
+_DAY, _TIME = "00/00/0000", "00:00 pm"
 FIRST, SECOND = "first", "second"
 
 
@@ -62,8 +61,7 @@ class DateField(Field):
         self._optional = optional
         self._start_today = start_today
         self._earliest = earliest
-        self.line = QLineEdit()
-        self.line.setPlaceholderText("11/27, Nov 27 or today")
+        self.line = line_for(_DAY, "11/27, Nov 27 or today")
         self.edits_with(self.line)
         self.line.textChanged.connect(self._typed)
         self.clear()
@@ -131,9 +129,8 @@ class LocalTimeField(Field):
         self._optional = optional
         self._start = "today" if start_today else ""
         self._start_hint = hint
-        self.day_line, self.time_line = QLineEdit(), QLineEdit()
-        self.day_line.setPlaceholderText("11/27 or today")
-        self.time_line.setPlaceholderText("4:10 pm or 1610")
+        self.day_line = line_for(_DAY, "11/27 or today")
+        self.time_line = line_for(_TIME, "4:10 pm or 1610")
         self.which = RadioField("Which of the two?", name, ((FIRST, "first time"), (SECOND, "second time")))
         self.which.group.setExclusive(False)
         for button in self.which.buttons.values():

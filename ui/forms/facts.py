@@ -90,7 +90,9 @@ class DeliveryForm(CaseForm):
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
         super().__init__(context, file, "Return receipt of a mailed notice", save="Record the delivery")
         mailed = [notice for notice in file.notices if notice.how == "mail" and notice.delivered is None]
-        self.which = ChoiceField("Which &notice", "notice", [(str(n.id), _mailed(n)) for n in mailed])
+        self.which = ChoiceField(
+            "Which &notice", "notice", [(str(n.id), _mailed(n)) for n in mailed], ask="Choose the mailed notice."
+        )
         earliest = (min(n.on for n in mailed), "the notice was mailed") if mailed else _since_seizure(file)
         self.on = DateField("&Delivered on", "on", self.now, start_today=True, earliest=earliest)
         self.row(self.which, self.on)
@@ -112,12 +114,11 @@ class OwnerForm(CaseForm):
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
         super().__init__(context, file, "The dog's owner", save="Record the owner")
         self.owner = PersonPicker(context, "&Owner", "owner")
-        self.known = CheckField(
-            "The owner is &known, but is not entered yet", "owner_known", "For example a name that a neighbor gave."
-        )
+        self.known = CheckField("Owner &known", "owner_known", "Known, but not entered as a person yet.")
         if file.owner is not None:
             self.owner.choose(file.owner)
-        self.known.setVisible(file.owner is None and not file.case.owner_known)
+        if file.owner is not None or file.case.owner_known:
+            self.known.hide()
         self.row(self.owner)
         self.row(self.known)
 
@@ -144,7 +145,7 @@ class OrderForm(CaseForm):
             context,
             file,
             "Order to hold the dog",
-            says="While an order stands the dog is released to nobody, and its days are not counted (READINGS R24).",
+            says="While an order stands the dog is released to nobody, and its days are not counted (reading R24).",
             save="Record the order",
         )
         self.kind = ChoiceField("&Kind of order", "kind", [*ORDERS.items()], ask="Choose what kind of order it is.")
@@ -178,11 +179,13 @@ class LiftOrderForm(CaseForm):
             context,
             file,
             "Lift an order",
-            says="The day on which it is lifted is not counted yet (READINGS R24).",
+            says="The day on which it is lifted is not counted yet (reading R24).",
             save="Record the lifting",
         )
         standing = [order for order in file.orders if order.lifted_on is None]
-        self.which = ChoiceField("Which &order", "order", [(str(o.id), _standing(o)) for o in standing])
+        self.which = ChoiceField(
+            "Which &order", "order", [(str(o.id), _standing(o)) for o in standing], ask="Choose the order."
+        )
         earliest = (min(o.begins for o in standing), "the order was placed") if standing else _since_seizure(file)
         self.on = DateField("&Lifted on", "on", self.now, start_today=True, earliest=earliest)
         self.row(self.which)
@@ -200,15 +203,15 @@ def _standing(order: OrderPlaced) -> str:
 
 
 class DeterminationForm(CaseForm):
-    """The dog was determined to be dangerous; an opinion is no determination (READINGS R20)."""
+    """The dog was determined to be dangerous; an opinion is no determination (reading R20)."""
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
         super().__init__(
             context,
             file,
             "Dangerous dog determination",
-            says="Only a recorded determination counts: who made it, when, in which proceeding (READINGS R20).",
-            save="Record the determination",
+            says="Only a recorded determination counts: who made it, when, in which proceeding (reading R20).",
+            save="Record it",
         )
         self.on = DateField("&On", "on", self.now)
         self.authority = TextField(
@@ -238,7 +241,7 @@ _LICENSED = "license"
 
 
 class ProofForm(CaseForm):
-    """A proof was shown, or an exemption that stands for it (READINGS R28)."""
+    """A proof was shown, or an exemption that stands for it (reading R28)."""
 
     def __init__(self, context: DeskContext, file: CaseFile, kind: str = "") -> None:
         super().__init__(context, file, "Proof shown", save="Record the proof")

@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from kiosk.domain.errors import InvalidInput
 from ui import icons, theme
+from ui.forms.flow import FieldRow
 from ui.pieces.labels import PlainLabel
 
 
 def _without_keys(label: str) -> str:
     return label.replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+def line_for(sample: str, shown: str = "") -> QLineEdit:
+    """A line wide enough for `sample`, with `shown` as its example."""
+    line = QLineEdit()
+    line.setPlaceholderText(shown)
+    line.setMinimumWidth(QFontMetrics(theme.font()).horizontalAdvance(sample) + theme.px(theme.MARGIN))
+    return line
 
 
 class Field(QWidget):
@@ -47,11 +57,7 @@ class Field(QWidget):
         editor.setAccessibleName(self.said)
         self.setFocusProxy(editor)
         if more:
-            row = QHBoxLayout()
-            row.setSpacing(theme.px(theme.GAP_SMALL))
-            for widget in (editor, *more):
-                row.addWidget(widget)
-            self.body.addLayout(row)
+            self.body.addLayout(FieldRow(editor, *more, gap=theme.GAP_SMALL))
         else:
             self.body.addWidget(editor)
         says = QHBoxLayout()

@@ -9,16 +9,23 @@ from typing_extensions import override
 from ui import theme
 
 
-class FlowRow(QLayout):
-    """Lays its widgets out in reading order, as many in a row as fit."""
+class _Row(QLayout):
+    """What both rows are: a list of items whose height depends on the width that they get."""
 
-    def __init__(self, *widgets: QWidget, gap: int = theme.GAP) -> None:
+    def __init__(self, *widgets: QWidget, gap: int) -> None:
         super().__init__()
         self._items: list[QLayoutItem] = []
         self.setContentsMargins(0, 0, 0, 0)
         self.setSpacing(theme.px(gap))
         for widget in widgets:
             self.addWidget(widget)
+
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        """Lay the items out in `rect`, or only measure; returns the height that they take."""
+        raise NotImplementedError
+
+    def _shown(self) -> list[QLayoutItem]:
+        return [item for item in self._items if not item.isEmpty()]
 
     @override
     def addItem(self, item: QLayoutItem) -> None:
@@ -50,10 +57,10 @@ class FlowRow(QLayout):
 
     @override
     def minimumSize(self) -> QSize:
-        widest = QSize()
+        least = QSize()
         for item in self._shown():
-            widest = widest.expandedTo(item.minimumSize())
-        return widest
+            least = least.expandedTo(item.minimumSize())
+        return least
 
     @override
     def sizeHint(self) -> QSize:
@@ -64,9 +71,14 @@ class FlowRow(QLayout):
         super().setGeometry(rect)
         self._place(rect, move=True)
 
-    def _shown(self) -> list[QLayoutItem]:
-        return [item for item in self._items if not item.isEmpty()]
 
+class FlowRow(_Row):
+    """Lays its widgets out in reading order at their own size, as many in a row as fit."""
+
+    def __init__(self, *widgets: QWidget, gap: int = theme.GAP) -> None:
+        super().__init__(*widgets, gap=gap)
+
+    @override
     def _place(self, rect: QRect, *, move: bool) -> int:
         x, y, row = rect.x(), rect.y(), 0
         for item in self._shown():
@@ -78,6 +90,44 @@ class FlowRow(QLayout):
             x += size.width() + self.spacing()
             row = max(row, size.height())
         return y + row - rect.y()
+
+
+class FieldRow(_Row):
+    """Fields that share the width of one row, or stand below one another where it is too narrow for all."""
+
+    def __init__(self, *widgets: QWidget, gap: int = theme.GAP_LARGE) -> None:
+        super().__init__(*widgets, gap=gap)
+
+    @override
+    def _place(self, rect: QRect, *, move: bool) -> int:
+        items = self._shown()
+        room = rect.width() - self.spacing() * (len(items) - 1)
+        beside = sum(item.minimumSize().width() for item in items) <= room
+        widths = _shares(items, room) if beside else [rect.width()] * len(items)
+        heights = [_height(item, width) for item, width in zip(items, widths, strict=True)]
+        x, y = rect.x(), rect.y()
+        for item, width, height in zip(items, widths, heights, strict=True):
+            if move:
+                item.setGeometry(QRect(x, y, width, height))
+            if beside:
+                x += width + self.spacing()
+            else:
+                y += height + self.spacing()
+        total = max(heights, default=0) if beside else y - rect.y() - self.spacing()
+        return max(total, 0)
+
+
+def _shares(items: list[QLayoutItem], room: int) -> list[int]:
+    """Equal parts of the room; an item that needs more than its part gets what it needs."""
+    widths = [0] * len(items)
+    for left, place in enumerate(sorted(range(len(items)), key=lambda n: -items[n].minimumSize().width())):
+        widths[place] = max(items[place].minimumSize().width(), room // (len(items) - left))
+        room -= widths[place]
+    return widths
+
+
+def _height(item: QLayoutItem, width: int) -> int:
+    return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
 
 
 def scrolled(content: QWidget) -> QScrollArea:

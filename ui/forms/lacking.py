@@ -12,6 +12,7 @@ from ui.forms.redemption import Redemption
 from ui.pieces import Card, PlainLabel, clear
 
 _WAYS = {
+    "owner": "Record the &owner",
     "license": "Record proof of &license",
     "identification": "Record proof of &identification",
     "rabies_vaccination": "Record &vaccination",
@@ -40,7 +41,7 @@ class BeforeRelease(Card):
         clear(self._grid)
         self.ways = {}
         nowhere = ("charges_paid",) if redemption.amounts_missing else ()
-        for row, standing in enumerate(redemption.file.standing):
+        for row, standing in enumerate(redemption.conditions):
             self._condition(row, standing, "" if standing.requires in nowhere else _WAYS.get(standing.requires, ""))
 
     def _condition(self, row: int, standing: Standing, way: str) -> None:

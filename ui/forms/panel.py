@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from kiosk.domain.rules import Rules
 from kiosk.domain.staff import Approval
@@ -17,10 +17,10 @@ from ui import theme
 from ui.context import DeskContext
 from ui.errors import said
 from ui.forms.approval import ApprovalPanel
-from ui.forms.buttons import button
+from ui.forms.buttons import button, key
 from ui.forms.days import Now
 from ui.forms.field import Field
-from ui.forms.flow import FlowRow
+from ui.forms.flow import FieldRow, FlowRow
 from ui.pieces.labels import PlainLabel
 from ui.pieces.refusal_bar import RefusalBar
 
@@ -74,21 +74,15 @@ class FormPanel(QFrame):
         self.save_button = button(save, kind="primary", keys=keys)
         self.leave_button = button("Leave this form", kind="quiet", keys="Esc")
         self.save_button.clicked.connect(self.save)
-        self.leave_button.clicked.connect(self.left)
+        self.leave_button.clicked.connect(self.leave)
         self.body.addLayout(FlowRow(self.save_button, self.leave_button))
-        inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        QShortcut(QKeySequence("Ctrl+S"), self, self._ctrl_s, context=inside)
-        QShortcut(QKeySequence("Esc"), self, self._escape, context=inside)
+        key("Ctrl+S", self, self._ctrl_s)
+        key("Esc", self, self._escape)
 
     def row(self, *widgets: QWidget) -> None:
         """Put fields, or other widgets, side by side."""
-        line = QHBoxLayout()
-        line.setSpacing(theme.px(theme.GAP_LARGE))
-        for widget in widgets:
-            line.addWidget(widget, 1, Qt.AlignmentFlag.AlignTop)
-            if isinstance(widget, Field):
-                self.fields.append(widget)
-        self.rows.addLayout(line)
+        self.fields += [widget for widget in widgets if isinstance(widget, Field)]
+        self.rows.addLayout(FieldRow(*widgets))
 
     def act(self) -> Callable[[], Any]:
         """Read the fields and return what saving does, to be run in the database's thread; `InvalidInput` refuses."""
@@ -105,7 +99,20 @@ class FormPanel(QFrame):
             return
         self._set_busy(busy=True)
         self.refusal.clear()
-        self.context.database.run(work, self._kept, self._refused)
+        context, case = self.context, self.case
+
+        def kept(result: object) -> None:
+            # What was written is announced, and its paper printed, also when somebody went on without waiting.
+            context.changed.emit(case)
+            if isValid(self):
+                self._kept(result)
+
+        context.database.run(work, kept, self._refused)
+
+    def leave(self) -> None:
+        """Be done with the form, unless it is just saving."""
+        if not self._busy:
+            self.left.emit()
 
     def first_field(self) -> None:
         """Put the keyboard where typing begins."""
@@ -124,11 +131,11 @@ class FormPanel(QFrame):
         (self.save if self.approving.isHidden() else self.approving.approve)()
 
     def _escape(self) -> None:
-        (self.left.emit if self.approving.isHidden() else self.approving.leave)()
+        (self.leave if self.approving.isHidden() else self.approving.leave)()
 
     def _show_keys(self, *, shown: bool) -> None:
-        for key in (self.save_button, self.leave_button):
-            key.setVisible(shown)
+        for pressed in (self.save_button, self.leave_button):
+            pressed.setVisible(shown)
 
     def _not_approved(self) -> None:
         self._show_keys(shown=True)
@@ -143,7 +150,6 @@ class FormPanel(QFrame):
         self._set_busy(busy=False)
         self.approval = None
         self.saved.emit(result)
-        self.context.changed.emit(self.case)
         self.left.emit()
 
     def _refused(self, problem: Exception) -> None:

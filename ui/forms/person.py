@@ -1,13 +1,13 @@
-"""A person found while typing, so that nobody is entered twice; or a new one, with the adult of a minor."""
+"""A person found while typing, so that nobody is entered twice; or a new one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout
 from typing_extensions import override
 
 from kiosk.domain.errors import InvalidInput
@@ -18,16 +18,11 @@ from ui import theme
 from ui.context import DeskContext
 from ui.errors import said
 from ui.forms.buttons import button
-from ui.forms.choices import CheckField, ChoiceField
-from ui.forms.field import Field
-from ui.forms.text import TextField
+from ui.forms.new_person import Keep, NewPerson, PersonField
 from ui.pieces.lines import PersonLine
 
 _TYPING_PAUSE_MS = 150
 _ROWS = 5
-_LANGUAGES = (("en", "English"), ("es", "Spanish"))
-Keep = Callable[[Desk, str], int]
-"""Keeps a person where they are new or changed, under the name of who is working; returns the id."""
 
 
 class FindLine(QLineEdit):
@@ -46,7 +41,7 @@ class FindLine(QLineEdit):
         super().keyPressEvent(event)
 
 
-class PersonPicker(Field):
+class PersonPicker(PersonField):
     """Type a name or a phone number, choose who it is, or enter somebody new.
 
     `value` is what keeps the person, or None where nobody was named and the field may stay empty. A minor needs an
@@ -63,6 +58,7 @@ class PersonPicker(Field):
         self.adult: PersonPicker | None = None
         self.found = QListWidget()
         self.found.setAccessibleName(f"{self.said}: people found")
+        self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.found.setVisible(False)
         self.found.itemActivated.connect(self._picked)
         self.found.itemClicked.connect(self._picked)
@@ -128,7 +124,7 @@ class PersonPicker(Field):
 
     def enter_new(self, name: str = "") -> None:
         """Open the fields of a new person."""
-        self.new = NewPerson(self._context, name, minors=self._minors)
+        self.new = NewPerson(name, self._adult if self._minors else None)
         self.new.changed.connect(self.changed)
         self.below.addWidget(self.new)
         self._show_choice()
@@ -142,6 +138,14 @@ class PersonPicker(Field):
             self.calm()
             return self.new.check()
         return super().check()
+
+    @override
+    def bring(self) -> None:
+        refused = self.new.first_refused() if self.new is not None else None
+        if refused is not None:
+            refused.bring()
+        else:
+            super().bring()
 
     def _keep_chosen(self, person: Person) -> Keep:
         keep_adult = self.adult.value() if self.adult is not None else None
@@ -217,83 +221,15 @@ class PersonPicker(Field):
         if self.chosen is not None:
             self.shown.show_person(self.chosen)
             if self.chosen.minor and self.chosen.adult is None:
-                self.adult = _adult_of(self._context)
+                self.adult = self._adult()
                 self.below.addWidget(self.adult)
         self.hint("" if not asking else "Type a name or a phone number; people already entered are found.")
 
-
-def _adult_of(context: DeskContext) -> PersonPicker:
-    return PersonPicker(
-        context,
-        "&Parent, guardian or head of household",
-        "adult",
-        required="Name the adult who answers for this minor.",
-        minors=False,
-    )
-
-
-class NewPerson(QWidget):
-    """The particulars of somebody who is entered for the first time."""
-
-    def __init__(self, context: DeskContext, name: str, *, minors: bool) -> None:
-        super().__init__()
-        self.full_name = TextField("Full &name", "name", required="Enter the person's name.")
-        self.phone = TextField("P&hone", "phone", example="845 555 0142")
-        self.address = TextField("&Address", "address", example="12 Mill Road, Dover Plains")
-        self.language = ChoiceField("Lan&guage", "language", _LANGUAGES)
-        self.minor = CheckField("&Under 18: an adult answers for this person", "minor")
-        self.minor.setVisible(minors)
-        self.adult: PersonPicker | None = None
-        self.fields: list[Field] = [self.full_name, self.phone, self.address, self.language, self.minor]
-        self._kept: dict[Person, int] = {}
-        """Who was kept already, should what comes after them be refused and tried again."""
-        self.full_name.fill(name)
-        self._context = context
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setSpacing(theme.px(theme.GAP))
-        for field in self.fields:
-            self._rows.addWidget(field)
-        self.changed = self.full_name.changed
-        self.minor.changed.connect(self._minor_changed)
-
-    def first_field(self) -> None:
-        """Put the keyboard where something is missing."""
-        (self.full_name if self.full_name.is_blank() else self.phone).setFocus()
-
-    def check(self) -> bool:
-        """Whether everything can be read; the refusals stand beside the fields."""
-        wrong = [field for field in self._asked() if not field.check()]
-        if wrong:
-            wrong[0].setFocus()
-        return not wrong
-
-    def keep(self) -> Keep:
-        """What keeps this person, and a new adult first; raises `InvalidInput`."""
-        minor = self.minor.value()
-        keep_adult = self.adult.value() if minor and self.adult is not None else None
-        person = Person(
-            name=self.full_name.value(),
-            phone=self.phone.value(),
-            address=self.address.value(),
-            language="es" if self.language.value() == "es" else "en",
-            minor=minor,
+    def _adult(self) -> PersonPicker:
+        return PersonPicker(
+            self._context,
+            "&Parent, guardian or head of household",
+            "adult",
+            required="Name the adult who answers for this minor.",
+            minors=False,
         )
-
-        def keep(desk: Desk, by: str) -> int:
-            whole = replace(person, adult=keep_adult(desk, by) if keep_adult is not None else None)
-            if whole not in self._kept:
-                self._kept[whole] = people.save_person(desk, whole, by=by)
-            return self._kept[whole]
-
-        return keep
-
-    def _asked(self) -> list[Field]:
-        return [*self.fields, *([self.adult] if self.adult is not None and self.minor.value() else [])]
-
-    def _minor_changed(self) -> None:
-        if self.minor.value() and self.adult is None:
-            self.adult = _adult_of(self._context)
-            self._rows.addWidget(self.adult)
-        if self.adult is not None:
-            self.adult.setVisible(self.minor.value())

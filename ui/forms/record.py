@@ -18,7 +18,7 @@ class RecordForm(CaseForm):
         lacks = f"Still missing: {', '.join(file.missing)}." if file.missing else ""
         super().__init__(context, file, "The record", says=lacks, save="Save the record")
         self.record = SeizureFields(context)
-        towns = {name: context.desk.laws.town(name) for name in context.desk.laws.names()}
+        towns = {name: context.desk.laws.town(name) for name in context.desk.laws.usable()}
         self.record.offer_towns(towns, chosen=file.case.town)
         self.record.fill(file.case, file.owner, file.photo)
         self.row(self.record)

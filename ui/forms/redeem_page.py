@@ -129,11 +129,7 @@ class RedeemPage(QWidget):
         self._show_done(redemption)
         self._show_keys(redemption)
         if redemption.paper is None:
-            self.paper.show_words(
-                "There is no statement to show: the board's amounts are not entered."
-                if missing
-                else "There is no paper to show yet."
-            )
+            self.paper.show_words(_why_no_paper(redemption))
 
     def _show_chips(self, redemption: Redemption) -> None:
         done = {
@@ -211,3 +207,12 @@ class RedeemPage(QWidget):
             self.form.deleteLater()
             self.form = None
             self.keys.show()
+            self.cards.verticalScrollBar().setValue(0)
+
+
+def _why_no_paper(redemption: Redemption) -> str:
+    if redemption.amounts_missing:
+        return "There is no statement to show: the board's amounts are not entered."
+    if redemption.file.answers is None:
+        return "The statement is shown here once the owner is entered."
+    return "There is no paper to show yet."

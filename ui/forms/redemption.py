@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
+from kiosk.domain.conditions import Standing
 from kiosk.domain.errors import KioskError
 from kiosk.domain.money import Money
 from kiosk.domain.records import PrintJob
@@ -17,6 +18,14 @@ from ui.pieces import FeeCurve, case_curve
 Step = Literal["proof", "payment", "release", "gone"]
 AT_THE_END = ("charges_paid", "receipt")
 """Conditions that paying and releasing fulfil; the others must be shown or cured before."""
+
+_NOBODY = Standing(
+    "owner",
+    "Somebody is entered who answers for the dog",
+    met=False,
+    citation="reading R14",
+    cure="Enter the owner, or a minor owner's adult: charges are made out and counted by owner.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +56,14 @@ class Redemption:
         return "proof" if self.lacking else "payment"
 
     @property
+    def conditions(self) -> tuple[Standing, ...]:
+        """The conditions of release, and first of all somebody to charge while nobody is entered."""
+        return self.file.standing if self.file.answers is not None else (_NOBODY, *self.file.standing)
+
+    @property
     def lacking(self) -> tuple[str, ...]:
         """What must still be shown or cured, beside the payment itself."""
-        return tuple(s.requires for s in self.file.standing if not s.met and s.requires not in AT_THE_END)
+        return tuple(s.requires for s in self.conditions if not s.met and s.requires not in AT_THE_END)
 
     @property
     def lines(self) -> tuple[Line, ...]:

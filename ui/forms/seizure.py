@@ -8,8 +8,8 @@ from datetime import date
 from typing import cast
 from zoneinfo import ZoneInfo
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.moments import local_instant
@@ -24,6 +24,7 @@ from ui.forms.choices import CheckField, ChoiceField, RadioField
 from ui.forms.columns import Columns
 from ui.forms.days import LocalTimeField, Now
 from ui.forms.field import Field
+from ui.forms.flow import FieldRow
 from ui.forms.person import PersonPicker
 from ui.forms.photo import PhotoField
 from ui.forms.text import TextField
@@ -44,6 +45,7 @@ class SeizureFields(QWidget):
         super().__init__()
         self._context = context
         self._towns: dict[str, TownCode] = {}
+        self._sections: dict[str, str] = {}
         self._make_first()
         self._make_more()
         self.fields: list[Field] = [field for field in vars(self).values() if isinstance(field, Field)]
@@ -52,6 +54,7 @@ class SeizureFields(QWidget):
             field.changed.connect(self.changed)
         self.town.changed.connect(self._town_changed)
         self.seized.changed.connect(self._seized_changed)
+        self.ground.changed.connect(self._say_section)
 
     def _make_first(self) -> None:
         self.now = Now(self._context.desk.clock, self._zone)
@@ -80,14 +83,14 @@ class SeizureFields(QWidget):
         self.photo = PhotoField(self._context, "&Photo")
         self.license_tag = TextField("L&icense tag number", "license_tag", example="B-2291", scans=True)
         self.license_town = TextField("Town of the lice&nse", "license_town", example="Bethel")
-        self.license_valid = CheckField("The license tag was c&urrent", "license_valid")
+        self.license_valid = CheckField("License tag c&urrent", "license_valid")
         self.license_valid.setVisible(False)
         self.rabies_tag = TextField("&Rabies tag", "rabies_tag", example="R 4471, Dr. Ames", scans=True)
         self.microchip = TextField("Microc&hip", "microchip", example="985 112 003 441 207", scans=True)
         self.tattoo = TextField("Tatt&oo", "tattoo")
         self.other = TextField("&Another tag or mark", "other", example="Name tag “Duke”")
         self.owner = PersonPicker(self._context, "Own&er", "owner")
-        self.owner_known = CheckField("The owner is &known, but is not entered yet", "owner_known")
+        self.owner_known = CheckField("Owner &known", "owner_known", "Known, but not entered as a person yet.")
         self.impounded = LocalTimeField(
             "Reached the &shelter", "impounded", self.now, optional=True, hint="Leave empty if at the seizure."
         )
@@ -106,8 +109,7 @@ class SeizureFields(QWidget):
         dog = card(
             "The dog",
             (self.name, self.breed),
-            (self.sex,),
-            (self.altered,),
+            (self.sex, self.altered),
             (self.colour, self.marks),
             (self.age, self.weight),
             (self.photo,),
@@ -254,7 +256,12 @@ class SeizureFields(QWidget):
             self.ground.offer(())
             self.ground.hint(refusal.sentence)
             return
-        self.ground.offer([(ground.code, f"{ground.says} ({ground.cite})") for ground in grounds])
+        self._sections = {ground.code: ground.cite for ground in grounds}
+        self.ground.offer([(ground.code, ground.says) for ground in grounds])
+        self._say_section()
+
+    def _say_section(self) -> None:
+        self.ground.hint(self._sections.get(self.ground.chosen(), ""))
 
     def _day(self) -> date:
         try:
@@ -268,9 +275,5 @@ def card(title: str, *rows: tuple[Field, ...]) -> Card:
     made = Card(title)
     made.body.setSpacing(theme.px(theme.GAP))
     for fields in rows:
-        line = QHBoxLayout()
-        line.setSpacing(theme.px(theme.GAP_LARGE))
-        for field in fields:
-            line.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
-        made.add(line)
+        made.add(FieldRow(*fields))
     return made

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QLineEdit
-
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import Money
 from kiosk.services import typed_text
-from ui.forms.field import Field
+from ui.forms.field import Field, line_for
 from ui.forms.reading import looks_like_card, read_money
+
+_WORDS, _AMOUNT = "Dana Whitlock", "100,000.00"
+"""What a narrow line still shows whole."""
 
 
 class TextField(Field):
@@ -32,8 +33,7 @@ class TextField(Field):
         super().__init__(label, name, hint)
         self._required = required
         self._no_card = no_card
-        self.line = QLineEdit()
-        self.line.setPlaceholderText(example)
+        self.line = line_for(_WORDS, example)
         self.line.setProperty("takesScans", scans)
         self.line.textChanged.connect(self._touched)
         self.edits_with(self.line)
@@ -71,8 +71,7 @@ class MoneyField(Field):
 
     def __init__(self, label: str, name: str, *, hint: str = "", example: str = "22.00") -> None:
         super().__init__(label, name, hint)
-        self.line = QLineEdit()
-        self.line.setPlaceholderText(example)
+        self.line = line_for(_AMOUNT, example)
         self.line.textChanged.connect(self._touched)
         self.edits_with(self.line)
 

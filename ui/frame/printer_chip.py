@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.records import PrintJob
@@ -63,6 +63,9 @@ class PrinterPanel(QFrame):
         self._rows.setContentsMargins(margin, margin, margin, margin)
         self._rows.setSpacing(theme.px(theme.GAP))
         self.hide()
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            app.focusChanged.connect(self._focus_went)
 
     def show_jobs(self, jobs: Sequence[PrintJob], printer: str) -> None:
         """List the jobs."""
@@ -76,7 +79,7 @@ class PrinterPanel(QFrame):
             self._rows.addWidget(_JobRow(job, self._spooler))
         close = button("Close", kind="quiet", keys="Esc")
         close.clicked.connect(self.close_again)
-        self._rows.addWidget(close)
+        self._rows.addWidget(close, 0, Qt.AlignmentFlag.AlignLeft)
         if self.isVisible():
             self._place()
             self._take_focus()
@@ -94,12 +97,17 @@ class PrinterPanel(QFrame):
         self.hide()
         self._chip.setFocus()
 
+    def _focus_went(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Close when somebody goes on elsewhere."""
+        if self.isVisible() and new is not None and new is not self._chip and not self.isAncestorOf(new):
+            self.hide()
+
     def _place(self) -> None:
         window = self._chip.window()
         if self.parent() is not window:
             self.setParent(window)
         self.show()
-        self.adjustSize()
+        self.resize(self.width(), self._rows.totalHeightForWidth(self.width()))
         corner = self._chip.mapTo(window, QPoint(0, self._chip.height() + theme.px(6)))
         self.move(min(corner.x(), window.width() - self.width() - theme.px(theme.GAP)), corner.y())
         self.raise_()

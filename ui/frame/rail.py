@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 from typing_extensions import override
 
 from ui import icons, theme, words
-from ui.pieces import PlainLabel, button_text, dress, tooltip
+from ui.pieces.labels import PlainLabel, button_text, dress, tooltip
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from ui.door import Door
 from ui.frame.printer_chip import PrinterChip
 from ui.frame.rail import Stop
 from ui.frame.town_chooser import TownChooser
+from ui.frame.working import Working
 from ui.scanner import Scanner
 from ui.search import SearchBox
 from ui.spooler import Spooler
@@ -115,6 +116,8 @@ class Screens(QObject):
         self._keys()
         self.go("board", 0)
         self.spooler.begin()
+        for broken in desk.laws.mistakes():
+            window.bar.tell(broken)
 
     def _fill(self) -> None:
         row = QHBoxLayout(self._window.header)
@@ -124,6 +127,7 @@ class Screens(QObject):
         row.addWidget(self.search, 1)
         row.addWidget(self.towns)
         row.addWidget(self.printer)
+        row.addWidget(Working(self._window.database))
         row.addStretch()
         self._window.rail.add_stops(STOPS)
         board = self.screen("board")
@@ -133,7 +137,6 @@ class Screens(QObject):
     def _connect(self) -> None:
         context, rail = self.context, self._window.rail
         context.go.connect(self.go)
-        context.go.connect(self.printer.panel.hide)
         context.towns_changed.connect(self._keep_towns)
         context.who_changed.connect(rail.show_who)
         rail.chosen.connect(lambda name: self.go(name, 0))
@@ -178,6 +181,8 @@ class Screens(QObject):
             return
         screen = self.screen(name)
         self.here = name
+        self.search.results.hide()
+        self.printer.panel.hide()
         self._window.bar.clear()
         self._window.stack.setCurrentWidget(screen)
         self._window.rail.show_here(_STOP_OF.get(name, name))

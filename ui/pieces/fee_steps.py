@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
 from ui import theme, words
-from ui.pieces.fee_curve import FeeCurve, FeePoint
+from ui.pieces.curve import FeeCurve, FeePoint
 
 _DAY = timedelta(days=1)
 

@@ -11,7 +11,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolBut
 from ui import errors, icons, theme
 from ui.pieces.labels import PlainLabel
 
-_TONES: dict[errors.Kind, theme.Tone] = {"refused": "bad", "input": "warn", "unavailable": "warn", "bug": "bad"}
+_TONES: dict[errors.Kind, theme.Tone] = {
+    "refused": "bad",
+    "input": "warn",
+    "unavailable": "warn",
+    "bug": "bad",
+}
 
 
 class RefusalBar(QFrame):

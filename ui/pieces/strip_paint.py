@@ -13,7 +13,7 @@ from ui.pieces.strip_cells import Cell
 
 _ROOMY, _NARROW, _THIN = 26, 18, 4
 _WORDED = 24
-_LARGE_LEAST, _LARGE_MOST = 88, 160
+_LARGE_LEAST, _LARGE_MOST = 80, 160
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,16 +154,17 @@ def _words(painter: QPainter, cell: Cell, box: QRect, places: Places, large: boo
     _write(painter, inner, centred, cell.weekday, theme.font("tiny"))
     _write(painter, inner.adjusted(0, line, 0, 0), centred, f"{cell.day:%b} {cell.day.day}", theme.font("small_strong"))
     note = inner.adjusted(0, 2 * line + theme.px(4), 0, -theme.px(4))
-    _write(painter, note, centred | Qt.TextFlag.TextWordWrap, _fitted(cell.note, note), theme.font("tiny"))
+    _write(painter, note, centred | Qt.TextFlag.TextWordWrap, *_fitted(cell.note, note))
 
 
-def _fitted(text: str, box: QRect) -> str:
-    """The text in at most two lines of the box."""
-    metrics = QFontMetrics(theme.font("tiny"))
-    wrapped = metrics.boundingRect(QRect(0, 0, box.width(), 10_000), Qt.TextFlag.TextWordWrap, text)
-    if wrapped.height() <= box.height() and wrapped.width() <= box.width():
-        return text
-    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width())
+def _fitted(text: str, box: QRect) -> tuple[str, QFont]:
+    """The text in at most two lines of the box, smaller where a word is wider than it."""
+    for role in ("tiny", "cell"):
+        font = theme.font(role)
+        wrapped = QFontMetrics(font).boundingRect(QRect(0, 0, box.width(), 10_000), Qt.TextFlag.TextWordWrap, text)
+        if wrapped.height() <= box.height() and wrapped.width() <= box.width():
+            return text, font
+    return QFontMetrics(font).elidedText(text, Qt.TextElideMode.ElideRight, box.width()), font
 
 
 def _write(painter: QPainter, box: QRect, flags: Qt.AlignmentFlag | Qt.TextFlag, text: str, font: QFont) -> None:

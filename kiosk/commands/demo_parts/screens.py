@@ -22,10 +22,10 @@ def photograph(start: Start, wanted: dict[str, tuple[str, int]], folder: Path) -
     Raises `Unavailable` when the desk did not open or a screen did not come to rest.
     """
     os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - Qt is loaded only where a window is shown
+    from PySide6.QtWidgets import QApplication
 
-    from ui.app import application  # noqa: PLC0415 - as above
-    from ui.window import MainWindow  # noqa: PLC0415 - as above
+    from ui.app import application
+    from ui.window import MainWindow
 
     application()
     window = MainWindow(start)
@@ -56,7 +56,7 @@ def photograph(start: Start, wanted: dict[str, tuple[str, int]], folder: Path) -
 
 def _settle(window: MainWindow) -> None:
     """Let the desk work until nothing has been going on for a moment."""
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - loaded by now
+    from PySide6.QtWidgets import QApplication
 
     began = last_busy = time.monotonic()
     while time.monotonic() - last_busy < _AT_REST:

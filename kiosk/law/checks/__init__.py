@@ -6,16 +6,19 @@ a place in the file and what was expected there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import fields, is_dataclass
 from datetime import date
-from typing import TypeVar
+from typing import Any, TypeVar
+from unicodedata import category
 
 from kiosk.domain.rules import Rule, RuleFile
 
 Finding = tuple[str, str]
 Invariant = Callable[[RuleFile, RuleFile | None], Iterator[Finding]]
 R = TypeVar("R", bound=Rule)
+# Control characters, marks that turn the direction of writing, and breaks of lines.
+_UNSEEN = ("Cc", "Cf", "Zl", "Zp")
 KINDS = tuple(field.name for field in fields(RuleFile) if field.name not in ("format", "town", "example"))
 
 
@@ -39,3 +42,20 @@ def turning_days(*kinds: Sequence[Rule]) -> list[date]:
     """The days on which something in these rules begins or ends, in order."""
     days = {rule.since for rules in kinds for rule in rules}
     return sorted(days | {rule.until for rules in kinds for rule in rules if rule.until})
+
+
+def unseen_characters(table: Any, place: str = "") -> Iterator[Finding]:
+    """Every text of a table, or table of tables, in which something stands that no person sees."""
+    if isinstance(table, str):
+        if not table.isprintable() and (unseen := [c for c in table if category(c) in _UNSEEN]):
+            yield place, f"expected text that can be seen; found the character U+{ord(unseen[0]):04X}"
+    elif isinstance(table, Mapping):
+        for key, value in table.items():
+            yield from unseen_characters(key, place)
+            yield from unseen_characters(value, f"{place}.{key}")
+    elif isinstance(table, tuple | list):
+        for number, value in enumerate(table, start=1):
+            yield from unseen_characters(value, f"{place}[{number}]")
+    elif is_dataclass(table):
+        for field in fields(table):
+            yield from unseen_characters(getattr(table, field.name), f"{place}.{field.name}".lstrip("."))

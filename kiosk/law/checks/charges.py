@@ -20,7 +20,9 @@ def amounts(file: RuleFile, _state: RuleFile | None) -> Iterator[Finding]:
         if amount.floor and amount.stated is None:
             yield f"{place}.stated", "a floor needs the amount that it is not less than"
         elif amount.stated is None and not amount.by_resolution:
-            yield f"{place}.stated", "give the stated amount, or by_resolution = true where the board sets it"
+            yield f"{place}.stated", "give the stated amount, or by_resolution = true where the town sets it"
+        elif amount.stated is not None and amount.by_resolution and not amount.floor:
+            yield place, "stated and left to a resolution; keep one, or say floor = true for a «not less than»"
         if amount.optional and not amount.by_resolution:
             yield f"{place}.optional", "only an amount by resolution can be optional"
         if amount.group == "impoundment" and amount.code not in charged:
@@ -41,6 +43,32 @@ def references(file: RuleFile, state: RuleFile | None) -> Iterator[Finding]:
     for number, agreement in enumerate(file.alteration, start=1):
         if agreement.deposit not in codes:
             yield f"alteration[{number}].deposit", closed_set(agreement.deposit, codes)
+
+
+_NAMING = {"fee": "amount", "adopter_charge": "what", "alteration": "deposit"}
+
+
+def in_time(file: RuleFile, state: RuleFile | None) -> Iterator[Finding]:
+    """An amount or a cost is in force for as long as a rule that names it."""
+    behind = state or file
+    kinds = ("amount", "cost", *_NAMING)
+    ever = {amount.code for of in (file, behind) for amount in of.amount}
+    ever |= {cost.code for of in (file, behind) for cost in of.cost}
+    found: dict[str, str] = {}
+    for day in turning_days(*(getattr(of, kind) for of in (file, behind) for kind in kinds)):
+        codes = {amount.code for of in (file, behind) for _, amount in standing(of.amount, day)}
+        costs: set[str] = {cost.code for _, cost in standing(file.cost, day) or standing(behind.cost, day)}
+        hidden = {cost.code for _, cost in standing(behind.cost, day)}
+        for kind, name in _NAMING.items():
+            own = standing(getattr(file, kind), day)
+            known = codes | costs if kind == "adopter_charge" else codes
+            for number, rule in own or standing(getattr(behind, kind), day):
+                code = getattr(rule, name)
+                # What is nowhere at all is said elsewhere; of the state's, only what the town's own costs hide.
+                if code not in known and code in (ever if own else hidden):
+                    place = f"{kind}[{number}].{name}" if own else kind
+                    found.setdefault(place, f"from {day} on there is no {code}, which {rule.cite} names")
+    yield from found.items()
 
 
 def ladder(file: RuleFile, _state: RuleFile | None) -> Iterator[Finding]:

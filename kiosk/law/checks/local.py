@@ -2,39 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Sequence
+from datetime import date
 from itertools import pairwise
 
+from kiosk.domain.money import Money
 from kiosk.domain.rules import Amount, Duty, RuleFile
-from kiosk.law.checks import Finding
+from kiosk.law.amounts import amounts_on
+from kiosk.law.checks import Finding, standing
 from kiosk.law.files import LocalFile, Resolution
 from kiosk.law.plain_problems import closed_set
 
+_UNALTERED, _ALTERED = "license_unaltered", "license_altered"
+
 
 def resolutions(local: LocalFile, file: RuleFile, state: RuleFile | None) -> Iterator[Finding]:
-    """A resolution has a number, sets amounts that the town may set, and none below a floor."""
-    amounts = {amount.code: amount for amount in (*(state.amount if state else ()), *file.amount)}
+    """A resolution has a number, sets amounts that the town may set, and none below a floor of its time."""
+    versions = (*(state.amount if state else ()), *file.amount)
     for number, resolution in enumerate(local.resolution, start=1):
         place = f"resolution[{number}]"
         if not resolution.number.strip():
             yield f"{place}.number", "give the resolution's number"
         if resolution.effective < resolution.adopted:
             yield f"{place}.effective", f"expected no day before {resolution.adopted}, on which it was adopted"
-        yield from _amounts(place, resolution, amounts)
+        standing_then = amounts_on(resolution.effective, file.amount, state.amount if state else (), ())
+        for code, money in resolution.amounts.items():
+            then = standing_then.get(code)
+            problem = _not_settable(then.rule, money) if then else _not_yet(code, resolution.effective, versions)
+            if problem:
+                yield f"{place}.amounts.{code}", problem
         yield from _alteration_days(place, resolution, file, state)
     yield from _same_day(local.resolution)
+    yield from _license_fees(local, file, state)
 
 
-def _amounts(place: str, resolution: Resolution, amounts: Mapping[str, Amount]) -> Iterator[Finding]:
-    settable = tuple(code for code, amount in amounts.items() if amount.settable)
-    for code, money in resolution.amounts.items():
-        rule = amounts.get(code)
-        if rule is None:
-            yield f"{place}.amounts.{code}", closed_set(code, settable)
-        elif not rule.settable:
-            yield f"{place}.amounts.{code}", f"{rule.cite} states ${rule.stated}; no resolution sets it"
-        elif rule.floor and rule.stated is not None and money < rule.stated:
-            yield f"{place}.amounts.{code}", f"{rule.cite} says not less than ${rule.stated}; ${money} is below it"
+def _not_settable(rule: Amount, money: Money) -> str | None:
+    if not rule.settable:
+        return f"{rule.cite} states ${rule.stated}; no resolution sets it"
+    if rule.floor and rule.stated is not None and money < rule.stated:
+        return f"{rule.cite} says not less than ${rule.stated}; ${money} is below it"
+    return None
+
+
+def _not_yet(code: str, day: date, versions: Sequence[Amount]) -> str | None:
+    """What is wrong with setting an amount that the law does not have on that day."""
+    later = [rule for rule in versions if rule.code == code and rule.since > day]
+    if any(rule.stated is None for rule in later):
+        return None
+    if later:
+        first = min(later, key=lambda rule: rule.since)
+        return f"{first.cite} states ${first.stated} from {first.since} on, after this resolution; give a newer one"
+    if any(rule.code == code for rule in versions):
+        return f"the law has no {code} on {day} any more"
+    return closed_set(code, tuple(dict.fromkeys(rule.code for rule in versions if rule.settable)))
+
+
+def _license_fees(local: LocalFile, file: RuleFile, state: RuleFile | None) -> Iterator[Finding]:
+    """Where the code says so, the license of an unaltered dog costs at least so much more (Sandy Creek §5(D))."""
+    for number, resolution in enumerate(local.resolution, start=1):
+        day = resolution.effective
+        licensing = standing(file.licensing, day) or standing(state.licensing if state else (), day)
+        more = licensing[0][1].unaltered_at_least_more if licensing else None
+        codes = [code for code in (_UNALTERED, _ALTERED) if code in resolution.amounts]
+        amounts = amounts_on(day, file.amount, state.amount if state else (), local.resolution)
+        dear, cheap = (amounts[code].money if code in amounts else None for code in (_UNALTERED, _ALTERED))
+        if more is not None and codes and dear is not None and cheap is not None and dear < cheap + more:
+            yield (
+                f"resolution[{number}].amounts.{codes[0]}",
+                f"{licensing[0][1].cite}: ${dear} for an unaltered dog is not at least ${more} more than ${cheap}",
+            )
 
 
 def _alteration_days(place: str, resolution: Resolution, file: RuleFile, state: RuleFile | None) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from kiosk.domain.readings import READINGS
 from kiosk.domain.rules import NoticeDuty, Rule, RuleFile
-from kiosk.law.checks import KINDS, Finding, rules_of
+from kiosk.law.checks import KINDS, Finding, rules_of, unseen_characters
 from kiosk.law.plain_problems import closed_set, shown
 
 _MARK = re.compile(r"[A-Z]{2,4}", re.ASCII)
@@ -33,12 +33,19 @@ def header(file: RuleFile, state: RuleFile | None) -> Iterator[Finding]:
         yield "town.time_zone", f'expected a time zone such as "America/New_York"; found {shown(town.time_zone)}'
     if state is not None and state.town.kind != "state":
         yield "town.builds_on", f"{town.builds_on} is a town; a town builds on a state"
+    elif state is not None and state.town.state != town.state:
+        yield "town.state", f"{town.builds_on} is the law of {state.town.state}; found {shown(town.state)}"
 
 
 def words(file: RuleFile, _state: RuleFile | None) -> Iterator[Finding]:
     """No citation and no words for people are empty."""
     for place, rule in rules_of(file):
         yield from _blank(place, rule)
+
+
+def characters(file: RuleFile, _state: RuleFile | None) -> Iterator[Finding]:
+    """No text holds a control character: it would be obeyed on a screen or by a printer."""
+    yield from unseen_characters(file)
 
 
 def _blank(place: str, table: Any) -> Iterator[Finding]:
@@ -94,6 +101,8 @@ def readings(file: RuleFile, _state: RuleFile | None) -> Iterator[Finding]:
             yield f"reading[{number}].value", closed_set(setting.value, tuple(reading.values))
 
 
+_LONGEST = 365
+_NOT_EMPTY = (("cost", "payers"), ("payment", "payable_to"), ("notice", "how"))
 _RANGES: tuple[tuple[str, str, int, int], ...] = (
     ("look_back", "months", 1, 1200),
     ("licensing", "from_months", 0, 240),
@@ -115,7 +124,16 @@ def numbers(file: RuleFile, _state: RuleFile | None) -> Iterator[Finding]:
     for number, licensing in enumerate(file.licensing, start=1):
         if not licensing.years or min(licensing.years) < 1:
             yield f"licensing[{number}].years", "expected for how many years a license may be taken, such as [1, 2, 3]"
+
+
+def lists(file: RuleFile, _state: RuleFile | None) -> Iterator[Finding]:
+    """Somebody may be asked for a cost, somewhere it is paid, in some way notice is given; a period has its days."""
+    for kind, name in _NOT_EMPTY:
+        for number, rule in enumerate(getattr(file, kind), start=1):
+            if not getattr(rule, name):
+                yield f"{kind}[{number}].{name}", "name at least one"
     for number, period in enumerate(file.holding, start=1):
         for place, clock in enumerate(period.clocks, start=1):
-            if clock.days < 1:
-                yield f"holding[{number}].clocks[{place}].days", f"expected at least 1; found {clock.days}"
+            if not 1 <= clock.days <= _LONGEST:
+                where = f"holding[{number}].clocks[{place}].days"
+                yield where, f"expected a number from 1 to {_LONGEST}; found {clock.days}"

@@ -12,8 +12,14 @@ from kiosk.persistence.database import connect_to
 from kiosk.persistence.tables import metadata
 
 
+def _compared(name: str | None, kind: str, _parents: object) -> bool:
+    """Whether something in the database should be among our tables: SQLite keeps full-text indexes as tables too."""
+    return kind != "table" or not str(name).startswith(("case_index", "case_starts", "person_index", "person_starts"))
+
+
 def _run(connection: Connection) -> None:
-    context.configure(connection=connection, target_metadata=metadata, transactional_ddl=False)
+    # Whoever opened the connection began a transaction on it: the whole migration is kept or nothing of it.
+    context.configure(connection=connection, target_metadata=metadata, transactional_ddl=False, include_name=_compared)
     context.run_migrations()
 
 

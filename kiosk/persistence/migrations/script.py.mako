@@ -11,7 +11,11 @@ depends_on = ${repr(depends_on)}
 
 
 def upgrade() -> None:
-    """Rebuilding a SQLite table drops its guards: make them again here, and count them in kiosk.persistence.guards."""
+    """Change the form of the records.
+
+    Rebuilding a SQLite table drops its guards: make them again here, and count them in kiosk.persistence.guards.
+    Raise PRAGMA user_version, and SCHEMA and REVISION in kiosk.persistence.opening.
+    """
     ${upgrades if upgrades else "pass"}
 
 

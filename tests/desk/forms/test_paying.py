@@ -5,8 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from kiosk.domain.records import LedgerTransaction
@@ -15,8 +14,7 @@ from kiosk.services.custody import place_order
 from kiosk.services.statements import issue_statement
 from tests.desk.forms.conftest import WHO, Town
 from tests.desk.forms.paying import pay
-from ui import theme
-from ui.forms.facts import LiftOrderForm, ProofForm
+from ui.forms.facts import LiftOrderForm, OwnerForm, ProofForm
 from ui.forms.payment import PaymentForm
 from ui.forms.release import ReleaseForm
 from ui.redeem import RedeemScreen
@@ -252,30 +250,36 @@ def test_without_a_dog_the_screen_says_how_to_find_one_and_lists_open_statements
     assert redeem.case == case
 
 
-@pytest.mark.parametrize(("width", "height", "scale"), [(1068, 648, 1.0), (1228, 828, 1.0), (962, 612, 1.5)])
-def test_nothing_on_the_page_is_wider_than_the_window(
-    qtbot: QtBot, town: Town, width: int, height: int, scale: float
-) -> None:
-    app = QApplication.instance()
-    assert isinstance(app, QApplication)
-    theme.apply(app, scale=scale)
-    try:
-        screen = RedeemScreen(town.context)
-        qtbot.addWidget(screen)
-        screen.resize(width, height)
-        screen.show()
-        case = town.dog(proofs=False, owner="x" * 200, summary="y" * 200)
-        issue_statement(town.desk, case, by=WHO)
-        screen.show_case(case)
-        town.settle()
-        assert screen.size().width() == width
-        screen.take_payment()
-        town.settle()
-        content = screen.page.cards.widget()
-        assert content is not None
-        assert content.width() <= screen.page.cards.viewport().width()
-        for child in content.findChildren(QWidget):
-            if child.isVisible():
-                assert child.mapTo(content, QPoint(child.width(), 0)).x() <= content.width() + 1, child
-    finally:
-        theme.apply(app)
+def test_a_dog_whose_owner_comes_to_the_counter_is_linked_there(town: Town, redeem: RedeemScreen) -> None:
+    case = town.dog(owner="")
+    _open(redeem, town, case)
+    redeem.print_paper()
+    town.settle()
+    assert redeem.page.refusal.isVisible()
+    redeem.page.before.ways["owner"].click()
+    form = redeem.page.form
+    assert isinstance(form, OwnerForm)
+    form.owner.enter_new("Dana Whitlock")
+    form.save()
+    town.settle()
+    redeem.print_paper()
+    town.settle()
+    assert open_case(town.desk, case).open_statement is not None
+    assert "owner" not in redeem.page.before.ways
+
+
+def test_a_payment_is_announced_also_when_somebody_went_on_without_waiting(town: Town, redeem: RedeemScreen) -> None:
+    case, other = town.dog(), town.dog(owner="Ann Lee")
+    form = _payment(redeem, town, case)
+    form.tendered.line.setText("20")
+    changed: list[int] = []
+    town.context.changed.connect(changed.append)
+    form.save()
+    form.leave()
+    assert redeem.page.form is form, "a form that is saving is not left by its key"
+    redeem.show_case(other)
+    town.settle()
+    assert case in changed
+    assert len(_ledger(town, case)) == 1
+    assert redeem.redemption is not None
+    assert redeem.redemption.file.case.id == other

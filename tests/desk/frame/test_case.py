@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from kiosk.services import custody, people
+from kiosk.services.statements import issue_statement
 from tests.acts.desks import VALID_TAG, WHO, owner, seize_owned
 from tests.desk.frame.desktop import Desktop, texts
 from ui.case.acts import acts_for
@@ -36,7 +37,7 @@ def test_charges_show_the_section_and_when_they_rise(desktop: Desktop) -> None:
     desktop.show_case(case)
     assert "$230.00" in said(desktop)
     assert "Dover subd. D(2)" in said(desktop)
-    assert "Good until 2:00 pm today, then $270.00." in said(desktop)
+    assert "A statement made now is good until 2:00 pm today, then $270.00." in said(desktop)
     assert desktop.case.charges.steps.isVisible()
     assert "Second impoundment" in said(desktop)
     assert "Log of March" in said(desktop)
@@ -88,7 +89,7 @@ def test_a_dog_under_order_says_who_placed_it(desktop: Desktop) -> None:
 def test_a_dog_waiting_for_notice_says_which_notice_is_owed(desktop: Desktop) -> None:
     desktop.show_case(desktop.dog("clay", found=VALID_TAG))
     assert "waiting for notice to the owner" in said(desktop)
-    assert "READINGS R5" in said(desktop)
+    assert "reading R5" in said(desktop)
 
 
 def test_the_keys_redeem_and_print(desktop: Desktop, qtbot: QtBot) -> None:
@@ -132,6 +133,38 @@ def test_a_half_filled_form_waits_with_its_dog(desktop: Desktop) -> None:
     desktop.show_case(first)
     assert screen.forms[first].isVisible()
     assert field.text() == "Town Justice"
+
+
+def test_a_paper_is_printed_again_only_as_a_duplicate(desktop: Desktop) -> None:
+    case = seize_owned(desktop.desk)
+    statement = issue_statement(desktop.desk, case, by=WHO)
+    desktop.refresh()
+    desktop.printer.printed.clear()
+    screen = desktop.show_case(case)
+    assert f"Statement {statement.number}" in said(desktop)
+    name = f"Print a duplicate of the statement {statement.number}"
+    next(b for b in screen.papers.findChildren(QPushButton) if b.accessibleName() == name).click()
+    desktop.settle()
+    assert [duplicate for _, duplicate in desktop.printer.printed] == [1]
+    assert "DUPLICATE 1" in said(desktop)
+
+
+def test_the_count_can_be_looked_into_case_by_case(desktop: Desktop) -> None:
+    first = seize_owned(desktop.desk, "dover", "2026-11-02T10:00")
+    with desktop.desk.store.reading() as records:
+        person, number = records.cases.get(first).owner, records.cases.get(first).number
+    second = desktop.dog("dover", owner=person, owner_known=True)
+    screen = desktop.show_case(second)
+    assert "Second impoundment" in said(desktop)
+    next(b for b in screen.count.findChildren(QPushButton) if number in b.text()).click()
+    desktop.settle()
+    assert desktop.case.case == first
+
+
+def test_a_period_that_has_ended_says_who_may_still_take_the_dog(desktop: Desktop) -> None:
+    desktop.show_case(desktop.dog("dover", "2026-11-10T10:00"))
+    assert "Holding period — ended" in said(desktop)
+    assert "the former owner no longer redeems, but may adopt" in said(desktop)
 
 
 def test_a_change_by_another_desk_is_shown(desktop: Desktop) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
@@ -13,6 +15,8 @@ from kiosk.domain.errors import Unavailable
 from kiosk.services.desk import Desk
 from tests.acts.desks import FakePrinter
 from tests.desk.frame.desktop import Desktop, texts
+from ui import errors
+from ui.frame.working import Working
 from ui.remembered import Remembered
 from ui.window import MainWindow, Start
 
@@ -150,6 +154,30 @@ def test_towns_and_window_are_remembered_in_a_file(closed: Desktop, tmp_path: Pa
     again = Remembered(tmp_path / "desk.ini")
     assert again.towns == ("bethel",)
     assert not again.window.isEmpty()
+
+
+def test_a_bug_is_told_calmly_and_the_desk_goes_on(desktop: Desktop, caplog: pytest.LogCaptureFixture) -> None:
+    before = sys.excepthook
+    errors.catch_bugs(desktop.window.say)
+    try:
+        sys.excepthook(ZeroDivisionError, ZeroDivisionError("division by zero"), None)
+    finally:
+        sys.excepthook = before
+    assert "kept" in desktop.window.bar.cure.text()
+    assert "ZeroDivisionError" in caplog.text
+    desktop.context.go.emit("intake", 0)
+    assert desktop.screens.here == "intake"
+
+
+def test_slow_work_is_noticed_and_then_forgotten(desktop: Desktop, qtbot: QtBot) -> None:
+    gate = threading.Event()
+    words = desktop.window.header.findChild(Working)
+    assert words is not None
+    desktop.context.ask(lambda _desk: gate.wait(5), lambda _: None)
+    qtbot.waitUntil(lambda: words.text() != "", timeout=3000)
+    gate.set()
+    desktop.settle()
+    assert words.text() == ""
 
 
 def test_a_failure_that_no_screen_expects_is_told_in_the_bar(desktop: Desktop) -> None:

@@ -81,6 +81,15 @@ def test_closing_waits_for_running_work_and_for_what_its_answer_asks_for() -> No
     assert done == [1, 2]
 
 
+@pytest.mark.usefixtures("qapp")
+def test_nothing_is_accepted_after_closing() -> None:
+    worker = Worker("closed")
+    worker.close()
+    worker.run(lambda: 1, lambda _: pytest.fail("it was closed"))
+    worker.close()
+    assert not worker.busy
+
+
 class _Screen(QObject):
     def __init__(self) -> None:
         super().__init__()

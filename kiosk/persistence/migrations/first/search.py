@@ -16,7 +16,7 @@ _INDEXES = {
     "person_starts": (
         "person",
         ("name_words",),
-        "tokenize='unicode61 remove_diacritics 0', detail=none, prefix='1 2'",
+        "tokenize='unicode61 remove_diacritics 0', detail=none, prefix='1 2 3'",
     ),
 }
 

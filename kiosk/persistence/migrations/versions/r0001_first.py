@@ -20,6 +20,10 @@ def upgrade() -> None:
     metadata.create_all(connection, checkfirst=False)
     for sql in (*guards(connection.dialect.name), *indexes(connection.dialect.name)):
         connection.exec_driver_sql(sql)
+    if connection.dialect.name == "sqlite":
+        # Whose file it is, and in which form: read before anything else (kiosk.persistence.opening).
+        connection.exec_driver_sql(f"PRAGMA application_id = {0x506F756E}")
+        connection.exec_driver_sql("PRAGMA user_version = 1")
 
 
 def downgrade() -> None:

@@ -1,0 +1,29 @@
+"""Says that the records are being worked on, where that takes long enough to be noticed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer
+
+from ui.pieces.labels import PlainLabel
+from ui.worker import Worker
+
+_NOTICED_MS = 500
+
+
+class Working(PlainLabel):
+    """Empty as long as everything is quick."""
+
+    def __init__(self, worker: Worker) -> None:
+        super().__init__(role="small", tone="muted", wraps=False)
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.setInterval(_NOTICED_MS)
+        self._late.timeout.connect(lambda: self.setText("Working on the records…"))
+        worker.busy_changed.connect(self._turned)
+
+    def _turned(self, busy: bool) -> None:
+        if busy:
+            self._late.start()
+        else:
+            self._late.stop()
+            self.clear()

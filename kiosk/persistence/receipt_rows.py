@@ -22,7 +22,9 @@ def refusals(receipt: Receipt) -> dict[str, str]:
         "receipt_within_its_original": f"No more is paid back than receipt {original} brought in.",
         "receipt_once_per_request": "This money was taken already: its receipt is kept, and there is no second one.",
         "receipt_once_per_press_number": f"The hand-written receipt {pressed} was entered already.",
-        "receipt_within_its_statement": f"Statement {receipt.statement} is paid already; no more is taken.",
+        "receipt_within_its_statement": (
+            f"Statement {receipt.statement} is already paid: no more is taken than it asks."
+        ),
         "receipt_within_its_debt": f"No more is taken than is still owed of debt {receipt.debt}.",
     }
 

@@ -37,6 +37,7 @@ QFrame#rail QPushButton:checked { background: $rail_here; }
 QFrame#rail QPushButton:focus { border: 3px solid $badge; padding: 0px $gap_rail_focus; }
 QLabel#badge { background: $badge; color: $on_badge; border-radius: $badge_radius; padding: 1px $gap_small; }
 
+QPushButton, QToolButton, QCheckBox, QRadioButton { outline: none; }
 QPushButton, QToolButton {
     background: $card; color: $ink; border: 1px solid $edge; border-radius: $radius;
     min-height: $button; padding: 1px $gap;
@@ -60,11 +61,13 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDoubleSpinBox, QDateEdit, QTime
 }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QDateEdit:focus,
 QTimeEdit:focus, QDateTimeEdit:focus, QComboBox:focus { border: 3px solid $focus; padding: 0px $gap_field_focus; }
+QLineEdit:read-only { background: $background; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled { color: $muted; background: $background; }
 QLineEdit[invalid="true"], QPlainTextEdit[invalid="true"], QComboBox[invalid="true"], QSpinBox[invalid="true"],
 QDateEdit[invalid="true"], QTimeEdit[invalid="true"], QDateTimeEdit[invalid="true"] {
     border: 3px solid $bad; background: $bad_soft; padding: 0px $gap_field_focus;
 }
+QComboBox { combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: $combo; }
 QComboBox QAbstractItemView { background: $card; color: $ink; selection-background-color: $primary;
     selection-color: $on_primary; outline: none; }
@@ -82,6 +85,7 @@ QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: 
 QAbstractItemView { background: $card; color: $ink; border: 1px solid $line; border-radius: $radius;
     outline: none; selection-background-color: $chosen; selection-color: $ink; }
 QAbstractItemView:focus { border: 3px solid $focus; }
+QComboBox QAbstractItemView:focus { border: 1px solid $edge; }
 QAbstractItemView#bare { border: none; border-radius: 0px; }
 QAbstractItemView::item { padding: 3px $gap_small; }
 QTableView { gridline-color: $line; }

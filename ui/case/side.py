@@ -57,7 +57,7 @@ class Side(QWidget):
 
     def _draw_photo(self) -> None:
         self._photo.setFixedHeight(self._photo_height)
-        self._photo.setPixmap(photo(self._picture, theme.px(theme.PHOTO_LARGE), self._photo_height))
+        self._photo.setPixmap(photo(self._picture, theme.px(theme.PHOTO_LARGE), self._photo_height, whole=True))
 
     def show_file(self, file: CaseFile, picture: QImage | None) -> None:
         """Show a dog; its photo is already cut to size."""

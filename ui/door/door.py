@@ -11,7 +11,7 @@ from ui.door.code import CodePage
 from ui.door.first_start import FirstStart, Recovery
 from ui.door.idle import Idle
 from ui.door.sign_in import SignIn
-from ui.frame.who import WhoPanel
+from ui.door.who import WhoPanel
 from ui.remembered import Remembered
 
 _MINUTE_MS = 60_000

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.staff import ROLES, StaffMember
@@ -15,10 +15,11 @@ from kiosk.services.desk import Desk
 from kiosk.services.staff import sign_in
 from ui import theme
 from ui.context import DeskContext
+from ui.door.name_button import NameButton
 from ui.door.page import DoorPage
 from ui.door.pin_pad import PinPad
 from ui.errors import said
-from ui.forms.buttons import DeskButton, button
+from ui.forms.buttons import button
 from ui.forms.flow import FlowRow
 from ui.forms.secret import secret_line
 from ui.pieces import RefusalBar, button_text, clear
@@ -36,7 +37,7 @@ class SignIn(DoorPage):
         self._context = context
         self._members: dict[str, StaffMember] = {}
         self._busy = False
-        self.names: dict[str, DeskButton] = {}
+        self.names: dict[str, NameButton] = {}
         self._group = QButtonGroup(self)
         self._list = QVBoxLayout()
         self._list.setSpacing(theme.px(theme.GAP_SMALL))
@@ -90,12 +91,16 @@ class SignIn(DoorPage):
         self._members = {member.name: member for member in members}
         clear(self._list)
         self.names = {member.name: self._name(member) for member in members}
+        before: QWidget | None = None
+        for made in (*self.names.values(), self.secret, self.enter, self.leave, self.lost):
+            if before is not None:
+                self.setTabOrder(before, made)
+            before = made
         if self.names:
             self.choose(chosen if chosen in self.names else next(iter(self.names)))
 
-    def _name(self, member: StaffMember) -> DeskButton:
-        made = button(f"{button_text(member.name)}   {ROLES[member.role]}", icon="person")
-        made.setAccessibleName(f"{member.name}, {ROLES[member.role]}")
+    def _name(self, member: StaffMember) -> NameButton:
+        made = NameButton(member.name, self.secret, ROLES[member.role])
         made.setCheckable(True)
         made.setObjectName("choice")
         made.clicked.connect(lambda: self.choose(member.name))

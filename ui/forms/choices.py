@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QButtonGroup, QCheckBox, QComboBox, QRadioButton, QWidget
 from typing_extensions import override
@@ -26,6 +26,19 @@ class CalmCombo(QComboBox):
     @override
     def wheelEvent(self, event: QWheelEvent) -> None:
         event.ignore()
+
+    @override
+    def showPopup(self) -> None:
+        super().showPopup()
+        view, row = self.view(), self.view().sizeHintForRow(0)
+        box = view.parentWidget()
+        if box is None or row <= 0:
+            return
+        # A row that shows by half looks like the end of the list.
+        rows = min(max(round(view.viewport().height() / row), 1), self.count())
+        taller = rows * row - view.viewport().height()
+        above = box.y() < self.mapToGlobal(QPoint(0, 0)).y()
+        box.setGeometry(box.x(), box.y() - (taller if above else 0), box.width(), box.height() + taller)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -63,7 +63,7 @@ class EarlierImpoundmentForm(CaseForm):
             context,
             file,
             f"Earlier impoundment in {town}",
-            says=f"It counts towards the number of {who}'s impoundments, so it needs the paper that shows it.",
+            says=f"It counts toward the number of {who}'s impoundments, so it needs the paper that shows it.",
             save="Record it",
         )
         self.on = DateField("&Seized on", "on", self.now)

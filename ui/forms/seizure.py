@@ -79,7 +79,7 @@ class SeizureFields(QWidget):
         self.colour = TextField("&Color", "colour", example="Brown and white")
         self.marks = TextField("&Marks", "marks", example="White left forepaw")
         self.age = TextField("A&ge, about", "age", example="About 2 years")
-        self.weight = TextField("We&ight", "weight", example="9 kg")
+        self.weight = TextField("We&ight", "weight", example="20 lb")
         self.photo = PhotoField(self._context, "&Photo")
         self.license_tag = TextField("L&icense tag number", "license_tag", example="B-2291", scans=True)
         self.license_town = TextField("Town of the lice&nse", "license_town", example="Bethel")

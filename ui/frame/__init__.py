@@ -1,1 +1,1 @@
-"""What stands around every screen: the rail, the header, who is working, and the printer."""
+"""What stands around every screen: the rail, the header, and the printer."""

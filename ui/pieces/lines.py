@@ -13,8 +13,11 @@ from ui.pieces.labels import PlainLabel
 _LARGEST_PICTURE_MB = 128
 
 
-def photo(picture: QImage | None, width: int, height: int = 0) -> QPixmap:
-    """A dog's picture, as `read_picture` cut it, with round corners; a drawn dog where there is none."""
+def photo(picture: QImage | None, width: int, height: int = 0, *, whole: bool = False) -> QPixmap:
+    """A dog's picture, as `read_picture` cut it, with round corners; a drawn dog where there is none.
+
+    `whole` makes it small enough that nothing of it is cut off.
+    """
     height = height or width
     canvas = QPixmap(QSize(width, height))
     canvas.fill(Qt.GlobalColor.transparent)
@@ -29,6 +32,10 @@ def photo(picture: QImage | None, width: int, height: int = 0) -> QPixmap:
         sign = icons.icon("dog", theme.colour("hatch_ink").name()).pixmap(side, side)
         painter.drawPixmap((width - side) // 2, (height - side) // 2, side, side, sign)
     else:
+        if whole:
+            painter.fillRect(canvas.rect(), theme.colour("hatch_soft"))
+            keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+            picture = picture.scaled(canvas.size(), keep, smooth)
         painter.drawImage((width - picture.width()) // 2, (height - picture.height()) // 2, picture)
     painter.end()
     return canvas

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -10,9 +10,17 @@ from typing_extensions import override
 from ui import theme
 from ui.pieces.labels import PlainLabel
 
+_DOTS_A_MM = 8
+"""How finely `printing.preview` draws."""
+
 
 class PaperPreview(QScrollArea):
-    """Shows the picture that `printing.preview` draws of a document; scrolls where the paper is long."""
+    """Shows the picture that `printing.preview` draws of a document; scrolls where the paper is long.
+
+    `millimetres(width)` says how wide the paper is that is shown.
+    """
+
+    millimetres = Signal(int)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,6 +46,7 @@ class PaperPreview(QScrollArea):
             self.show_words("The paper cannot be shown.")
             return
         self._picture = picture
+        self.millimetres.emit(round(picture.width() / _DOTS_A_MM))
         self._paper.setAccessibleName("Paper")
         self._paper.setAccessibleDescription(text)
         self._fit()

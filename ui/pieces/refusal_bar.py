@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from typing_extensions import override
 
 from ui import errors, icons, theme
 from ui.pieces.labels import PlainLabel
@@ -17,6 +18,51 @@ _TONES: dict[errors.Kind, theme.Tone] = {
     "unavailable": "warn",
     "bug": "bad",
 }
+
+
+class _Words(QScrollArea):
+    """The labels one below the other, as high as their words need; what is longer than that scrolls, by key too."""
+
+    def __init__(self, *labels: QWidget) -> None:
+        super().__init__()
+        holder = QWidget()
+        self._rows = QVBoxLayout(holder)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setSpacing(theme.px(2))
+        for label in labels:
+            self._rows.addWidget(label)
+        self._rows.addStretch(1)
+        holder.setAutoFillBackground(False)
+        self.setWidget(holder)
+        self.setWidgetResizable(True)
+        self.viewport().setAutoFillBackground(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    @override
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    @override
+    def heightForWidth(self, width: int) -> int:
+        return min(self._rows.totalHeightForWidth(width), theme.px(theme.HIGHEST_BAR))
+
+    @override
+    def sizeHint(self) -> QSize:
+        width = self._rows.sizeHint().width()
+        return QSize(width, self.heightForWidth(width))
+
+    @override
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._rows.minimumSize().width(), 0)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        scrolls = self._rows.totalHeightForWidth(self.width()) > self.height()
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if scrolls else Qt.FocusPolicy.NoFocus)
 
 
 class RefusalBar(QFrame):
@@ -30,7 +76,7 @@ class RefusalBar(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("refusal")
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._fields: Mapping[str, QWidget] = {}
         self._sign = QLabel()
         self.sentence = PlainLabel(role="strong")
@@ -39,15 +85,12 @@ class RefusalBar(QFrame):
         self._close = QToolButton()
         self._close.setAccessibleName("Close this message")
         self._close.clicked.connect(self.clear)
-        words = QVBoxLayout()
-        words.setSpacing(theme.px(2))
-        for label in (self.sentence, self.cure, self.citation):
-            words.addWidget(label)
+        self._words = _Words(self.sentence, self.cure, self.citation)
         row = QHBoxLayout(self)
         row.setSpacing(theme.px(theme.GAP))
-        row.addWidget(self._sign)
-        row.addLayout(words, 1)
-        row.addWidget(self._close)
+        row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self._words, 1)
+        row.addWidget(self._close, 0, Qt.AlignmentFlag.AlignTop)
         self.hide()
 
     def tell(self, problem: BaseException, fields: Mapping[str, QWidget] | None = None) -> None:
@@ -70,6 +113,8 @@ class RefusalBar(QFrame):
             f"QFrame#refusal {{ background: {soft}; border: 1px solid {edge}; border-radius: {radius}px; }}"
         )
         self.setAccessibleName(said.words)
+        self._words.setAccessibleName(said.words)
+        self._words.updateGeometry()
         self.show()
         self.told.emit(True)
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))

@@ -6,27 +6,30 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout
 from typing_extensions import override
 
 from ui import theme
+from ui.door.name_button import NameButton
+from ui.door.page import DoorPage
 from ui.forms.buttons import button
-from ui.pieces import PlainLabel, button_text, clear
+from ui.forms.flow import FlowRow
+from ui.pieces import PlainLabel, clear
 
 _LONGEST = 60
 
 
-class WhoPanel(QWidget):
+class WhoPanel(DoorPage):
     """A calm page with the names that worked here before. `answered(name)`; `left` where nothing changes."""
 
     answered = Signal(str)
     left = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setObjectName("screen")
+    def __init__(self) -> None:
+        super().__init__("Who is working?", "Your name is kept with everything you record.")
         self._names = QVBoxLayout()
         self._names.setSpacing(theme.px(theme.GAP_SMALL))
+        self.names: dict[str, NameButton] = {}
         self.name = QLineEdit()
         self.name.setFont(theme.font())
         self.name.setMaxLength(_LONGEST)
@@ -41,46 +44,31 @@ class WhoPanel(QWidget):
         self._leave.clicked.connect(self.left)
         self._missing = PlainLabel("Enter the name that is to stand on what you record.", tone="bad")
         self._missing.hide()
-        buttons = QHBoxLayout()
-        buttons.addWidget(self._begin)
-        buttons.addWidget(self._leave)
-        buttons.addStretch(1)
-        panel = QFrame()
-        panel.setObjectName("card")
-        panel.setMaximumWidth(theme.px(460))
-        inside = QVBoxLayout(panel)
-        margin = theme.px(theme.MARGIN)
-        inside.setContentsMargins(margin, margin, margin, margin)
-        inside.setSpacing(theme.px(theme.GAP))
-        inside.addWidget(PlainLabel("Who is working?", role="title"))
-        inside.addWidget(PlainLabel("Your name is kept with everything you record.", tone="muted"))
-        inside.addLayout(self._names)
+        self.inside.addLayout(self._names)
         for piece in (label, self.name, self._missing):
-            inside.addWidget(piece)
-        inside.addLayout(buttons)
-        around = QVBoxLayout(self)
-        around.addStretch(2)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(panel, 4)
-        row.addStretch(1)
-        around.addLayout(row)
-        around.addStretch(3)
+            self.inside.addWidget(piece)
+        self.inside.addLayout(FlowRow(self._begin, self._leave))
 
     def ask(self, names: Sequence[str], now: str) -> None:
         """Ask, offering the names that are remembered; `now` is who has been working so far."""
         clear(self._names)
-        for name in names:
-            choice = button(button_text(name), kind="second", icon="person")
-            choice.setAccessibleName(name)
-            choice.clicked.connect(lambda _checked=False, name=name: self.answered.emit(name))
-            self._names.addWidget(choice)
+        self.names = {name: self._choice(name) for name in names}
+        # Made anew, they would come last to Tab; on the page they stand above the line.
+        before = None
+        for made in (*self.names.values(), self.name, self._begin, self._leave):
+            if before is not None:
+                self.setTabOrder(before, made)
+            before = made
         self.name.clear()
         self._missing.hide()
         self._leave.setVisible(bool(now))
-        first = self._names.itemAt(0)
-        widget = first.widget() if first is not None else None
-        (widget or self.name).setFocus(Qt.FocusReason.OtherFocusReason)
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _choice(self, name: str) -> NameButton:
+        made = NameButton(name, self.name)
+        made.clicked.connect(lambda: self.answered.emit(name))
+        self._names.addWidget(made)
+        return made
 
     def _typed(self) -> None:
         name = " ".join(self.name.text().split())

@@ -45,6 +45,7 @@ def _of_the_town(facts: Facts, proofs: Proofs, law: LawInForce) -> Iterator[Stan
         if not all_hold(rule.when, facts, law.rules):
             continue
         met = not facts.order_standing() if rule.requires == "no_order" else bool(getattr(proofs, rule.requires))
+        met = met or (proofs.charges_paid and any(cost.what == rule.or_paid for cost in facts.costs))
         yield Standing(rule.requires, rule.says, met, rule.cite, rule.cure)
 
 

@@ -52,6 +52,11 @@ class Holding:
     citations: tuple[str, ...]
     readings: tuple[str, ...]
 
+    @property
+    def ends_with(self) -> date | None:
+        """The day whose midnight ends the period, also where an order placed after it holds the dog now."""
+        return None if self.ended_before is None else self.ended_before.date() - _ONE_DAY
+
     def ended(self, at: datetime) -> bool:
         """Whether the period is over at `at`: the owner can no longer redeem."""
         return self.ended_before is not None and at >= self.ended_before

@@ -209,6 +209,8 @@ class RedemptionCondition(Rule):
     says: str
     cure: str
     when: tuple[Condition, ...] = ()
+    or_paid: CostCode | None = None
+    """A cost that meets the condition instead, once it is charged and paid."""
 
     @property
     def key(self) -> str:

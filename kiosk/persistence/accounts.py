@@ -55,6 +55,15 @@ class SqlAccounts:
             return int(self.connection.execute(_COUNT_UP, key).scalar_one())
         return number
 
+    def next_case_number(self, year: int) -> int:
+        """The next number of the cases of a year.
+
+        Older records kept this count under the shelter's name: it goes on where it was begun, whatever the shelter
+        is called now.
+        """
+        begun = select(_counter.town).where(_counter.series == "case", _counter.year == year).limit(1)
+        return self.next_number(self.connection.execute(begun).scalar_one_or_none() or "", "case", "", year)
+
     def add_statement(self, statement: Statement) -> None:
         """Keep a statement, and make its case findable by its number."""
         keep(self.connection, tables.statement, {**values(statement), "total": statement.total})

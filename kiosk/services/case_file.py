@@ -87,6 +87,7 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
     proofs = tuple(records.cases.proofs(case_id))
     statements = tuple(records.accounts.statements(case_id))
     payable = open_statement(statements, known, at)
+    release = records.accounts.release(case_id)
     held = holding(facts, law)
     state = board_state(known, held, at)
     missing = still_missing(known)
@@ -107,12 +108,12 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
         statements=statements,
         receipts=known.account.receipts,
         account=known.account,
-        release=records.accounts.release(case_id),
+        release=release,
         facts=facts,
         law=law,
         holding=held,
         assessment=assess(facts, law, _charged_at(known, statements, judged)),
-        standing=before_release(facts, proofs_shown(proofs, known.paid), law, judged),
+        standing=before_release(facts, proofs_shown(proofs, known.paid, receipt_shown=release is not None), law, judged),
         missing=missing,
         board_state=state,
         earlier=known.earlier,

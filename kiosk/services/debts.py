@@ -25,7 +25,7 @@ from kiosk.services.receipts import asked_again, keep_receipt, money_moment
 from kiosk.services.spool import queue
 from kiosk.services.statements import document_number
 from kiosk.services.tendered import Payment, check_change, check_enough, checked_payment, tender_words
-from kiosk.services.typed_text import who
+from kiosk.services.typed_text import document_typed, who
 
 CAUSES: dict[DebtCause, str] = {
     "unredeemed": "dog not redeemed",
@@ -55,7 +55,7 @@ def owed_by_age(desk: Desk, towns: Sequence[str] = ()) -> tuple[Owed, ...]:
 
 def known_debt(records: Records, number: str) -> Debt:
     """The debt of that number; raises `InvalidInput` without one."""
-    debt = records.debts.debt(number.strip().upper())
+    debt = records.debts.debt(document_typed(number))
     if debt is None:
         raise InvalidInput("debt", f"There is no debt {number.strip()}. Check its number.", code="unknown_record")
     return debt

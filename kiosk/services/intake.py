@@ -30,7 +30,7 @@ BACKDATED_AFTER = timedelta(hours=24)
 def record_seizure(desk: Desk, form: SeizureForm, *, by: str, approval: Approval | None = None) -> int:
     """Record a seizure, number the case and queue its cage card, in one unit of work; returns the case's id.
 
-    Case numbers count per shelter and per year of impoundment. Raises `InvalidInput` naming the field of the form:
+    Case numbers count per year of impoundment within one set of records, whatever the shelter is called. Raises `InvalidInput` naming the field of the form:
     a time in the future, skipped by the clock or ambiguous; an impoundment before the seizure; a ground the town
     does not have; a late entry without `backdated_reason`.
     """
@@ -46,7 +46,7 @@ def record_seizure(desk: Desk, form: SeizureForm, *, by: str, approval: Approval
             records.people.get(case.owner)
         if photo is not None:
             case = replace(case, dog=replace(case.dog, photo=records.cases.add_photo(photo)))
-        case_id = records.cases.add(replace(case, number=_next_number(desk, records, case, town)))
+        case_id = records.cases.add(replace(case, number=_next_number(records, case, town)))
         known = read_facts(desk, records, case_id)
         check_order_of_events(known.facts, known.law.zone)
         keep_period(records, known)
@@ -103,9 +103,9 @@ def complete_record(desk: Desk, case_id: int, form: SeizureForm, *, by: str, app
         fact_changed(desk, records, known, kind="record", text=text, by=by, approved_by=permit.approved_by)
 
 
-def _next_number(desk: Desk, records: Records, case: Case, town: TownCode) -> str:
+def _next_number(records: Records, case: Case, town: TownCode) -> str:
     year = case.impounded_at.astimezone(town.zone).year
-    return f"{year % 100:02d}-{records.accounts.next_number(desk.shelter, 'case', '', year):04d}"
+    return f"{year % 100:02d}-{records.accounts.next_case_number(year):04d}"
 
 
 def _check_backdating(case: Case) -> None:

@@ -20,7 +20,7 @@ from kiosk.services.receipts import asked_again, keep_receipt, money_moment, tak
 from kiosk.services.statement_terms import facts_unchanged, lapsed, still_due
 from kiosk.services.statements import check_chargeable, document_number
 from kiosk.services.tendered import Payment, check_change, check_enough, checked_payment, tender_words
-from kiosk.services.typed_text import who
+from kiosk.services.typed_text import document_typed, who
 from kiosk.services.wording import moment_words
 
 
@@ -36,7 +36,7 @@ def take_payment(
     or whose holding period is over (READINGS R12, R13).
     """
     by = who(by)
-    number = statement_number.strip()
+    number = document_typed(statement_number)
     payment = checked_payment(payment)
     asked = desk.clock.now()
     with desk.store.writing() as records:

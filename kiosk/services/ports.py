@@ -180,6 +180,9 @@ class Accounts(Protocol):
     def next_number(self, town: str, series: str, till: str, year: int) -> int:
         """The next number of a series, 1, 2, 3 …, without gaps: taken only if the transaction commits."""
 
+    def next_case_number(self, year: int) -> int:
+        """The next number of the cases of a year, as `next_number`: one count within these records."""
+
     def add_statement(self, statement: Statement) -> None:
         """Keep a statement."""
 

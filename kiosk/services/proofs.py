@@ -32,7 +32,7 @@ def show_proof(
 ) -> None:
     """Keep a proof and what showed it: a license number, a certificate, a paper.
 
-    Where no license is due, `exemption` is the code of one of the town's exemptions from the license, and counts as
+    `exemption` is the code of one of the town's exemptions from the license or its fee (service dogs), and counts as
     the proof (READINGS R28). Raises `InvalidInput` naming `kind`, `shown` or `exemption`.
     """
     by = who(by)
@@ -47,13 +47,15 @@ def show_proof(
             ProofShown(case=case_id, kind=kind, shown=shown, exemption=exemption, by=by, recorded_at=desk.clock.now())
         )
         text = f"{PROOFS[kind]} shown: {shown}"
-        text += f" · no license due: {free.label} ({free.cite})" if free else ""
+        if free:
+            due = "license" if free.frees_from == "license" else "license fee"
+            text += f" · no {due} due: {free.label} ({free.cite})"
         tell(desk, records, case_id, kind="proof", text=text, by=by, approved_by=permit.approved_by)
 
 
 def exemptions_from_license(law: LawInForce) -> tuple[Exemption, ...]:
-    """The exemptions of a town under which no license is due."""
-    return tuple(rule for rule in law.rules.exemptions if rule.frees_from == "license")
+    """The exemptions of a town that stand in for the license: none is due, or no fee for it (READINGS R28)."""
+    return law.rules.exemptions
 
 
 def _exemption(known: CaseFacts, kind: ProofKind, code: str) -> Exemption:

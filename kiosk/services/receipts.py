@@ -14,6 +14,7 @@ from kiosk.services.paperwork import receipt_paper
 from kiosk.services.ports import Records
 from kiosk.services.spool import queue
 from kiosk.services.statements import trusted_now
+from kiosk.services.typed_text import document_typed
 
 
 def keep_receipt(
@@ -37,7 +38,7 @@ def keep_receipt(
 
 def known_receipt(records: Records, number: str) -> Receipt:
     """The receipt of that number; raises `InvalidInput` without one."""
-    receipt = records.accounts.receipt(number.strip().upper())
+    receipt = records.accounts.receipt(document_typed(number))
     if receipt is None:
         raise InvalidInput("receipt", f"There is no receipt {number.strip()}. Check its number.", code="unknown_record")
     return receipt

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import replace
 from typing import Literal
 
@@ -13,7 +14,7 @@ from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, held_facts, tell
 from kiosk.services.case_file import proofs_shown
 from kiosk.services.desk import Desk
-from kiosk.services.typed_text import line, note, who
+from kiosk.services.typed_text import document_typed, line, note, who
 
 
 def release_dog(
@@ -29,7 +30,8 @@ def release_dog(
 ) -> Release:
     """Release a dog to its owner, or to an agent with the owner's written word, on the receipt shown.
 
-    `receipt` is the number on the paper that was shown; `authority` the agent's written word, else the one shown as
+    Whoever takes it as the owner bears the recorded owner's name, or that of a minor's adult. `receipt` is the number
+    on the paper that was shown; `authority` the agent's written word, else the one shown as
     a proof. Conditions are judged at the instant of payment (READINGS R12). Raises `Refused` naming every unmet
     condition with its section and cure, and `InvalidInput` naming a field.
     """
@@ -38,7 +40,7 @@ def release_dog(
     if standing not in ("owner", "agent"):
         raise InvalidInput("standing", "Choose whether the owner or an agent takes the dog.")
     authority = note(authority, "authority", "the owner's written word")
-    shown = receipt.strip()
+    shown = document_typed(receipt)
     now = desk.clock.now()
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
@@ -46,6 +48,8 @@ def release_dog(
         proofs = tuple(records.cases.proofs(case_id))
         if standing == "agent":
             authority = _agents_authority(known, authority, proofs)
+        else:
+            _check_owner(known, to)
         if shown and (known.paid is None or shown != known.paid.number):
             raise InvalidInput("receipt", f"Receipt {shown} is not for No. {known.case.number}. Check its number.")
         done = proofs_shown(proofs, known.paid, receipt_shown=bool(shown))
@@ -75,6 +79,27 @@ def check_met(standing: tuple[Standing, ...], known: CaseFacts) -> None:
         citation=unmet[0].citation,
         cure=" ".join(dict.fromkeys(condition.cure for condition in unmet if condition.cure)),
     )
+
+
+def _check_owner(known: CaseFacts, to: str) -> None:
+    """Refuse to give a dog as to its owner to somebody of another name."""
+    people = [person for person in (known.owner, known.adult) if person is not None]
+    if not people or _name(to) in {_name(person.name) for person in people}:
+        return
+    names = " or ".join(person.name for person in people)
+    payment = known.law.rules.payment
+    raise Refused(
+        f"No. {known.case.number} belongs to {names}, not to {to}.",
+        citation=payment.agent_cite or payment.cite,
+        cure="Ask for the owner's written word and release to an agent; if the name is misspelled, correct the owner's "
+        "record."
+        if payment.agent_may_redeem
+        else "Ask the owner to come; if the name is misspelled, correct the owner's record.",
+    )
+
+
+def _name(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFC", text).casefold().split())
 
 
 def _unpaid(known: CaseFacts) -> Refused:

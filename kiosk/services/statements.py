@@ -111,9 +111,9 @@ def check_chargeable(desk: Desk, known: CaseFacts, at: datetime) -> None:
     check_somebody_answers(known)
     number = known.case.number
     held = holding(known.facts, known.law)
-    if held.ended(at) and held.last_day is not None:
+    if held.ended(at) and held.ends_with is not None:
         raise Refused(
-            f"The holding period of No. {number} ended with {day_words(held.last_day)}; the owner no longer redeems.",
+            f"The holding period of No. {number} ended with {day_words(held.ends_with)}; the owner no longer redeems.",
             citation=held.period.cite,
             cure="Record when the mailed notice was delivered; a later delivery moves the period (R21)."
             if known.awaits_delivery

@@ -66,3 +66,8 @@ def day(on: date, field: str, says: str, *, first: date, first_is: str, today: d
     if on < first:
         raise InvalidInput(field, f"Check {says}: {on} is before {first_is}, {first}.", code="out_of_order")
     return on
+
+
+def document_typed(number: str) -> str:
+    """The number of a paper as it is kept, typed in whatever letters and with whatever spaces."""
+    return "".join(number.split()).upper()

@@ -14,6 +14,7 @@ from kiosk.domain.rules import Condition, HoldingClock
 _WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _NOON = 12
+_HELD = "held by order"
 
 TENDERS: dict[Tender, str] = {"cash": "cash", "check": "check", "money_order": "money order", "card": "card"}
 RECEIPT_KINDS: dict[ReceiptKind, str] = {
@@ -70,7 +71,7 @@ def listed(words: Iterable[str], most: int = 3) -> str:
 def deadline_words(held: Holding) -> str:
     """Where a holding period stands, in a few words."""
     if held.status == "held_by_order":
-        return "held by order"
+        return f"held by order, after the period ended with {day_words(held.ends_with)}" if held.ends_with else _HELD
     if held.last_day is None:
         return "waiting for notice to the owner"
     return f"last day to redeem {day_words(held.last_day)}"
@@ -78,6 +79,8 @@ def deadline_words(held: Holding) -> str:
 
 def last_day_words(held: Holding) -> str:
     """The owner's last day as a whole sentence, for paper."""
+    if held.status == "held_by_order" and held.ends_with is not None:
+        return f"The last day to redeem was {day_words(held.ends_with)}. An order placed after it holds the dog."
     if held.status == "held_by_order":
         return "An order holds the dog. It cannot be redeemed until the order is lifted."
     if held.last_day is None:

@@ -61,7 +61,7 @@ def test_a_check_that_bounces_before_the_release_leaves_the_balance_to_pay(desk:
     assert owed_by_age(desk) == ()
     assert open_case(desk, receipt.case).paid is None
     with pytest.raises(InvalidInput, match="is not for No"):
-        release_dog(desk, receipt.case, to="Dana", standing="owner", receipt=receipt.number, by=WHO)
+        release_dog(desk, receipt.case, to="Dana Whitlock", standing="owner", receipt=receipt.number, by=WHO)
     again = take_payment(desk, receipt.statement, by(cash(30)), by=WHO)
     assert open_case(desk, receipt.case).paid == again
 

@@ -327,3 +327,16 @@ def test_closures_entered_later_move_the_last_day(desk: Desk, tmp_path: Path) ->
     case_id = seize(desk)
     enter_local(tmp_path, "dover", '[[closure]]\nday = 2026-11-27\nwhy = "Snow"\n')
     assert open_case(reopened(desk, tmp_path), case_id).holding.last_day == date(2026, 11, 30)
+
+
+def test_case_numbers_go_on_when_the_shelter_takes_another_name(desk: Desk) -> None:
+    seize(desk)
+    renamed = replace(desk, shelter="Another shelter")
+    assert open_case(desk, seize(renamed)).case.number == "26-0002"
+    assert open_case(desk, seize(desk)).case.number == "26-0003"
+
+
+def test_case_numbers_go_on_where_an_older_version_counted_under_the_shelters_name(desk: Desk) -> None:
+    with desk.store.writing() as records:
+        records.accounts.next_number("Old name", "case", "", 2026)
+    assert open_case(desk, seize(desk)).case.number == "26-0002"

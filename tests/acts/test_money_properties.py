@@ -83,7 +83,7 @@ def act(desk: Desk, what: str, file: CaseFile, cents: int, which: int) -> None:
         "refund": lambda: refund_receipt(desk, receipt, [check if which % 2 else cash], reason="Back", by=WHO),
         "bounce": lambda: check_bounced(desk, receipt, bounced[0], on=SEIZED.date(), reason="No funds", by=WHO),
         "waive": lambda: waive_charge(desk, case, "impoundment_fee", amount, reason="Waiver", by=WHO),
-        "release": lambda: release_dog(desk, case, to="Dana", standing="owner", receipt=paid_on(file), by=WHO),
+        "release": lambda: release_dog(desk, case, to="Dana Whitlock", standing="owner", receipt=paid_on(file), by=WHO),
         "pay debt": lambda: pay_debt(desk, debt, payment, by=WHO),
         "waive debt": lambda: waive_debt(desk, debt, amount, reason="Waiver", by=WHO),
         "deposit": lambda: take_deposit(desk, case, DEPOSIT, Payment(tenders=(whole,), payer="Ann"), by=WHO),

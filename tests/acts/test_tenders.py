@@ -71,9 +71,9 @@ def test_a_part_payment_leaves_a_balance_and_releases_nothing(desk: Desk) -> Non
     assert file.paid is None
     assert file.open_statement == statement
     with pytest.raises(InvalidInput, match="is not for No"):
-        release_dog(desk, statement.case, to="Dana", standing="owner", receipt=first.number, by=WHO)
+        release_dog(desk, statement.case, to="Dana Whitlock", standing="owner", receipt=first.number, by=WHO)
     with pytest.raises(Refused, match="Still wanting"):
-        release_dog(desk, statement.case, to="Dana", standing="owner", receipt="", by=WHO)
+        release_dog(desk, statement.case, to="Dana Whitlock", standing="owner", receipt="", by=WHO)
 
     second = take_payment(desk, statement.number, by(check(15)), by=WHO)
     assert (second.total, second.balance_left) == (dollars(15), dollars(0))
@@ -83,7 +83,7 @@ def test_a_part_payment_leaves_a_balance_and_releases_nothing(desk: Desk) -> Non
         "till:1:cash": "25.00",
         "till:1:check": "15.00",
     }
-    release_dog(desk, statement.case, to="Dana", standing="owner", receipt=second.number, by=WHO)
+    release_dog(desk, statement.case, to="Dana Whitlock", standing="owner", receipt=second.number, by=WHO)
 
 
 def test_a_new_statement_says_what_was_paid_before_and_asks_for_the_rest(desk: Desk) -> None:

@@ -232,7 +232,7 @@ def test_dogs_in_are_dogs_out_and_every_redemption_has_its_receipt(desk: Desk) -
 def test_a_release_on_another_dogs_receipt_is_found(desk: Desk) -> None:
     receipt, other = pay(desk), pay(desk, town="bethel")
     release = Release(
-        case=receipt.case, at=clock(desk).now(), to="Dana", standing="owner", receipt=other.number, by=WHO
+        case=receipt.case, at=clock(desk).now(), to="Dana Whitlock", standing="owner", receipt=other.number, by=WHO
     )
     with desk.store.writing() as records:
         records.accounts.add_release(release)

@@ -56,7 +56,7 @@ def test_after_a_void_the_dog_is_not_released_and_its_period_runs_again(desk: De
     assert file.paid is None
     assert file.case.redeemable_before == file.holding.redeemable_before is not None
     with pytest.raises(InvalidInput, match="is not for No"):
-        release_dog(desk, receipt.case, to="Dana", standing="owner", receipt=receipt.number, by=WHO)
+        release_dog(desk, receipt.case, to="Dana Whitlock", standing="owner", receipt=receipt.number, by=WHO)
     assert owed_by_age(desk) == ()
     again = take_payment(desk, receipt.statement, by(cash(40)), by=WHO)
     assert open_case(desk, receipt.case).paid == again

@@ -40,7 +40,7 @@ def test_waiving_everything_leaves_a_receipt_of_nothing_on_which_the_dog_goes_ho
     waive_charge(desk, case, FEE, dollars(40), reason=WHY, by=WHO)
     receipt = take_payment(desk, issue_statement(desk, case, by=WHO).number, by(), by=WHO)
     assert (receipt.total, receipt.tenders) == (dollars(0), ())
-    release_dog(desk, case, to="Dana", standing="owner", receipt=receipt.number, by=WHO)
+    release_dog(desk, case, to="Dana Whitlock", standing="owner", receipt=receipt.number, by=WHO)
     assert balances(desk, case) == {}
 
 
@@ -77,7 +77,7 @@ def test_what_was_paid_too_much_is_waived_and_then_refunded_and_the_dog_stays_pa
     refund_receipt(desk, receipt.number, [cash(15)], reason=WHY, by=WHO)
     assert open_case(desk, receipt.case).paid == receipt
     assert balances(desk, receipt.case) == {"revenue:bethel:impoundment_fee": "-25.00", "till:1:cash": "25.00"}
-    release_dog(desk, receipt.case, to="Dana", standing="owner", receipt=receipt.number, by=WHO)
+    release_dog(desk, receipt.case, to="Dana Whitlock", standing="owner", receipt=receipt.number, by=WHO)
 
 
 def test_the_next_rise_is_told_with_the_waiver_taken_off(desk: Desk) -> None:

@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QApplication
 from ui import errors, theme
 from ui.window import MainWindow, Start
 
+_FRAMED_MS = (0, 200, 1000)
+"""The desktop puts its frame around a window some time after it was shown."""
+
 
 def application(*, dark: bool = False, text_scale: float = 1.0) -> QApplication:
     """The one Qt application, dressed in the desk's look."""
@@ -27,6 +30,8 @@ def run(start: Start) -> int:
     errors.catch_bugs(window.say)
     window.show()
     QTimer.singleShot(0, window.begin)
+    for when in _FRAMED_MS:
+        QTimer.singleShot(when, window.fit_the_screen)
     status = app.exec()
     window.finish()
     return status

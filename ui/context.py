@@ -52,8 +52,9 @@ class DeskContext(QObject):
         self.database = database
         self.printing = printing
         self.preview = preview
-        self.serves = serves or desk.laws.usable()
-        """The towns this desk works for."""
+        usable = desk.laws.usable()
+        self.serves = tuple(town for town in serves if town in usable) if serves else usable
+        """The towns this desk works for; one with a mistake in a file is left out."""
         self.remembered: Remembered | None = None
         """What this desk remembers between days."""
         self._who = who

@@ -7,13 +7,21 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import TracebackType
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtWidgets import QWidget
 
 from kiosk.domain.errors import InvalidInput, KioskError, Refused, Unavailable
 
+if TYPE_CHECKING:
+    from kiosk.law.files import BrokenFile
+
 log = logging.getLogger("kiosk.desk")
+CHECK_THE_TOWNS = (
+    "Run “kiosk towns check”: it names every mistake and what was expected there. Mend the file and start the desk "
+    "again. Nothing is lost."
+)
+_MOST_PLACES = 3
 Kind = Literal["refused", "input", "unavailable", "bug"]
 
 
@@ -43,13 +51,39 @@ def said(problem: BaseException) -> Said:
         case Unavailable():
             return Said("unavailable", problem.sentence, cure="Nothing is lost. Try again in a moment.")
         case KioskError():
-            return Said("refused", problem.sentence)
+            return _of_a_file(problem) or Said("refused", problem.sentence)
     log.error("A bug in the desk", exc_info=problem)
     return Said(
         "bug",
         "Something went wrong inside the program.",
         cure="Your work on this screen is kept. Try again; if it happens again, tell whoever looks after the program.",
     )
+
+
+def _of_a_file(problem: KioskError) -> Said | None:
+    """A mistake in a town's file, for somebody who has never seen such a file."""
+    from kiosk.law.files import BrokenFile  # noqa: PLC0415 - loaded behind the window that is already shown
+
+    if not isinstance(problem, BrokenFile):
+        return None
+    return Said(
+        "unavailable",
+        f"This cannot be shown: the town's file {file_words(problem)} has a mistake.",
+        citation=places_words(problem),
+        cure=CHECK_THE_TOWNS,
+    )
+
+
+def file_words(broken: BrokenFile) -> str:
+    """The file with the mistake, as `towns/clay.toml`."""
+    return "/".join(broken.problems[0].file.parts[-2:])
+
+
+def places_words(broken: BrokenFile) -> str:
+    """The first places where something else was expected, for whoever mends the file."""
+    places = [f"{problem.place}: {problem.expected}" for problem in broken.problems[:_MOST_PLACES]]
+    rest = len(broken.problems) - _MOST_PLACES
+    return "\n".join([*places, f"and {rest} more"] if rest > 0 else places)
 
 
 def _without_field(problem: InvalidInput) -> str:

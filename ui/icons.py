@@ -44,6 +44,7 @@ _SIGNS = {
     "camera": "mdi6.camera-outline",
     "more": "mdi6.dots-horizontal",
     "open": "mdi6.chevron-down",
+    "shut": "mdi6.chevron-up",
     "next": "mdi6.chevron-right",
     "back": "mdi6.arrow-left",
     "arrow": "mdi6.arrow-right",

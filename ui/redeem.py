@@ -26,10 +26,15 @@ from ui.forms.start import FindDog
 from ui.ticks import at_every_minute
 
 T = TypeVar("T")
+_DONE_WITH: dict[str, tuple[type[FormPanel], ...]] = {
+    "release": (PaymentForm,),
+    "gone": (PaymentForm, ReleaseForm, OwnerForm, ProofForm, LiftOrderForm),
+}
+"""Forms that have nothing left to do at a step, done meanwhile at another desk."""
 
 
 class RedeemScreen(Screen):
-    """One dog on its way home, or how to find one."""
+    """One dog on its way home, or how to find one. A form that is half filled in waits with its dog."""
 
     title = "Redeem"
 
@@ -38,6 +43,7 @@ class RedeemScreen(Screen):
         self.case = 0
         self.redemption: Redemption | None = None
         self._acting = False
+        self._waiting: dict[int, FormPanel] = {}
         self.start = FindDog(context)
         self.page = RedeemPage()
         self.pages = QStackedWidget()
@@ -61,9 +67,10 @@ class RedeemScreen(Screen):
     @override
     def show_case(self, case_id: int) -> None:
         if case_id != self.case and (case_id or self._finished()):
-            self.page.close_form()
+            self._put_form_away()
             self.page.refusal.clear()
             self.case, self.redemption = case_id, None
+            self._take_form_out()
         self._read()
         if self.page.form is not None:
             self.page.form.first_field()
@@ -72,6 +79,16 @@ class RedeemScreen(Screen):
         else:
             (self.page if self.case else self.start).setFocus()
 
+    def _put_form_away(self) -> None:
+        form = self.page.put_form_away()
+        if form is not None:
+            self._waiting[self.case] = form
+
+    def _take_form_out(self) -> None:
+        form = self._waiting.pop(self.case, None)
+        if form is not None:
+            self.page.open_form(form)
+
     def _finished(self) -> bool:
         return self.redemption is None or self.redemption.step == "gone"
 
@@ -79,7 +96,7 @@ class RedeemScreen(Screen):
         self.pages.setCurrentIndex(1 if self.case else 0)
         if self.case:
             case = self.case
-            self.context.ask(lambda desk: read_redemption(desk, case), self._show, self._refused)
+            self.context.ask(lambda desk: read_redemption(desk, case), self._show, self._unread)
         else:
             self.start.read_again()
 
@@ -94,8 +111,8 @@ class RedeemScreen(Screen):
         paper = redemption.paper
         if paper is not None:
             self.context.database.run(lambda: self.context.preview(paper), self.page.paper.show_paper, self._refused)
-        if isinstance(self.page.form, PaymentForm) and redemption.step == "release":
-            self._leave_form()
+        if isinstance(self.page.form, _DONE_WITH.get(redemption.step, ())):
+            self._leave_form(self.page.form)
         elif before != redemption.step and self.page.form is None:
             self._to_next_key()
 
@@ -168,12 +185,15 @@ class RedeemScreen(Screen):
 
     def _open(self, form: FormPanel) -> None:
         self.page.refusal.clear()
-        form.left.connect(self._leave_form)
+        form.left.connect(lambda: self._leave_form(form))
         self.page.open_form(form)
 
-    def _leave_form(self) -> None:
-        self.page.close_form()
-        self._to_next_key()
+    def _leave_form(self, form: FormPanel) -> None:
+        if form is self.page.form:
+            self.page.close_form()
+            self._to_next_key()
+        elif self._waiting.get(form.case) is form:
+            self._waiting.pop(form.case).deleteLater()
 
     def _to_next_key(self) -> None:
         """Put the keyboard on what is most likely done next."""
@@ -199,6 +219,11 @@ class RedeemScreen(Screen):
 
     def _not_done(self, problem: Exception) -> None:
         self._acting = False
+        self._refused(problem)
+
+    def _unread(self, problem: Exception) -> None:
+        if self.redemption is None:
+            self.page.show_nothing()
         self._refused(problem)
 
     def _refused(self, problem: Exception) -> None:

@@ -12,6 +12,7 @@ from typing_extensions import override
 from kiosk.services import search
 from kiosk.services.ports import Found
 from ui import icons, theme
+from ui.broken import town_words
 from ui.context import DeskContext
 from ui.pieces import PlainLabel
 
@@ -71,7 +72,7 @@ class SearchBox(QLineEdit):
             self._open(found[0])
             return
         self._open_first = False
-        names = {name: self._context.desk.laws.town(name).header.short for name in {hit.town for hit in found}}
+        names = {name: town_words(self._context.desk.laws, name) for name in {hit.town for hit in found}}
         self.results.show_found(found, names, self.text().strip())
 
     def _go(self, item: QListWidgetItem) -> None:

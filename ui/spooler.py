@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QObject, Signal
 
+from kiosk.domain.errors import Unavailable
 from kiosk.domain.records import PrintJob
 from kiosk.services import spool
 from kiosk.services.desk import Desk
@@ -12,10 +15,14 @@ from ui.context import DeskContext
 
 
 class Spooler(QObject):
-    """Prints what waits whenever something changed. `jobs(unfinished)` brings what was never seen printed."""
+    """Prints what waits whenever something changed. `jobs(unfinished)` brings what was never seen printed.
+
+    `pictured(file)` says where the picture of a paper was kept that is to be printed elsewhere.
+    """
 
     jobs = Signal(object)
     printed = Signal(object)
+    pictured = Signal(object)
 
     def __init__(self, context: DeskContext) -> None:
         super().__init__(context)
@@ -50,6 +57,20 @@ class Spooler(QObject):
         """Keep what a person saw of a paper of which nobody knows whether it printed."""
         by = self._context.who
         self._context.ask(lambda desk: spool.settle_unknown(desk, job.id, printed, by=by), self._changed)
+
+    @property
+    def keeps_pictures(self) -> bool:
+        """Whether there is a folder to keep pictures of papers in."""
+        return self._context.desk.laws.data_dir is not None
+
+    def picture(self, job: PrintJob) -> None:
+        """Keep a paper as a picture in the folder `papers` of the data directory, to be printed elsewhere."""
+        preview = self._context.preview
+
+        def keep(desk: Desk) -> Path:
+            return _keep_picture(desk, job, preview(job.document))
+
+        self._context.ask(keep, self.pictured.emit)
 
     def look(self) -> None:
         """Read what is unfinished and announce it."""
@@ -97,3 +118,15 @@ class Spooler(QObject):
             self.print_waiting()
         else:
             self.look()
+
+
+def _keep_picture(desk: Desk, job: PrintJob, png: bytes) -> Path:
+    again = f"-duplicate-{job.duplicate}" if job.duplicate else ""
+    folder = (desk.laws.data_dir or Path()) / "papers"
+    file = folder / f"{job.kind}-{job.number}{again}.png"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file.write_bytes(png)
+    except OSError as problem:
+        raise Unavailable(f"The picture cannot be kept in {folder}: {problem.strerror}.") from problem
+    return file

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -50,6 +50,14 @@ class Start:
     who: str = ""
     till_name: str = ""
     daily_backup: Callable[[], object] | None = None
+
+
+def inside(frame: QRect, room: QRect) -> QRect:
+    """The frame of a window made no larger than the room, and moved into it as far as it stuck out."""
+    size = frame.size().boundedTo(room.size())
+    left = min(max(frame.left(), room.left()), room.left() + room.width() - size.width())
+    top = min(max(frame.top(), room.top()), room.top() + room.height() - size.height())
+    return QRect(QPoint(left, top), size)
 
 
 class MainWindow(QWidget):
@@ -101,6 +109,18 @@ class MainWindow(QWidget):
         row.setSpacing(0)
         row.addWidget(self.rail)
         row.addLayout(page, 1)
+
+    def fit_the_screen(self) -> None:
+        """Make the window, with the frame around it, as small as the screen, and bring all of it there."""
+        if self.isMaximized() or self.isFullScreen():
+            return
+        frame, room = self.frameGeometry(), self.screen().availableGeometry()
+        around = frame.size() - self.size()
+        fits = inside(frame, room)
+        if fits != frame:
+            self.setMinimumSize(self.minimumSize().boundedTo(fits.size() - around))
+            self.resize(fits.size() - around)
+            self.move(fits.topLeft())
 
     def begin(self) -> None:
         """Open the records behind the window, then build the screens."""

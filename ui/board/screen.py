@@ -14,9 +14,11 @@ from ui.board import words as board_words
 from ui.board.rows import BoardRows
 from ui.board.table import BoardTable
 from ui.board.tile import Tile
+from ui.broken import NotShown, not_shown, said_of
 from ui.context import DeskContext, Screen
+from ui.errors import Said
 from ui.forms.buttons import button
-from ui.pieces import PlainLabel
+from ui.pieces import PlainLabel, RefusalBar
 from ui.ticks import at_every_minute
 
 _TONES: dict[BoardState, str] = {
@@ -42,6 +44,8 @@ class BoardScreen(Screen):
         self.tiles = {state: Tile(says, _TONES[state]) for state, says in board_words.STATES.items()}
         self.table = BoardTable(self.rows)
         self._empty = _Empty()
+        self.broken = RefusalBar(lasting=True)
+        self._broken: Said | None = None
         self._lay_out()
         self._connect()
 
@@ -62,6 +66,7 @@ class BoardScreen(Screen):
         layout.setContentsMargins(margin, theme.px(18), margin, theme.px(18))
         layout.setSpacing(theme.px(14))
         layout.addLayout(head)
+        layout.addWidget(self.broken)
         layout.addLayout(tiles)
         layout.addWidget(self._stack, 1)
 
@@ -87,6 +92,17 @@ class BoardScreen(Screen):
     def refresh(self) -> None:
         """Read again as much as is in use; the counts are on the rail also while another screen is in front."""
         self.rows.reload(self.table.rows_in_use())
+        self.context.ask(not_shown, self._show_broken)
+
+    def _show_broken(self, towns: tuple[NotShown, ...]) -> None:
+        says = said_of(towns) if towns else None
+        if says == self._broken:
+            return
+        self._broken = says
+        if says is None:
+            self.broken.clear()
+        else:
+            self.broken.show_said(says)
 
     @override
     def show_case(self, case_id: int) -> None:

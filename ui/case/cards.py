@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout
 
@@ -11,7 +13,9 @@ from kiosk.services.case_file import CaseFile
 from kiosk.services.counted import CountedImpoundment
 from ui import icons, theme, words
 from ui.case import explain
+from ui.case.readings import ReadingsThatMattered
 from ui.forms.buttons import button
+from ui.forms.redemption import AT_THE_END
 from ui.pieces import Card, FeeCurve, FeeSteps, HoldingStrip, PlainLabel, Rule, Timeline, clear, tooltip
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
@@ -26,7 +30,8 @@ class HoldingCard(Card):
         self._day = PlainLabel(role="small_strong", tone="info")
         self._day.hide()
         self._why = PlainLabel(role="small", tone="muted")
-        for piece in (self.strip, self._day, self._why):
+        self.readings = ReadingsThatMattered()
+        for piece in (self.strip, self._day, self._why, self.readings):
             self.add(piece)
         self.strip.explained.connect(self._explain)
 
@@ -35,7 +40,7 @@ class HoldingCard(Card):
         self.set_title(explain.holding_title(file))
         self.strip.show_holding(file.holding, local_day(file.at, file.law.zone), explain.start_word(file))
         self._why.setText(explain.holding_words(file))
-        self._why.setToolTip(tooltip(explain.readings_words(file.holding.readings)))
+        self.readings.show_readings(file.holding.readings, file)
 
     def _explain(self, day: str) -> None:
         self._day.setText(day)
@@ -53,9 +58,9 @@ class ChargesCard(Card):
         self._lines.setColumnStretch(0, 1)
         self._until = PlainLabel(role="small", tone="muted")
         self.steps = FeeSteps()
-        self._readings = PlainLabel(role="tiny", tone="muted")
+        self.readings = ReadingsThatMattered()
         self.add(self._lines)
-        for piece in (self._until, self.steps, self._readings):
+        for piece in (self._until, self.steps, self.readings):
             self.add(piece)
         self.body.addStretch(1)
 
@@ -73,9 +78,7 @@ class ChargesCard(Card):
         self.steps.setVisible(grows)
         if grows:
             self.steps.show_curve(curve)
-        self._readings.setText(f"Readings that mattered: {', '.join(owed.readings)}" if owed.readings else "")
-        self._readings.setToolTip(tooltip(explain.readings_words(owed.readings)))
-        self._readings.setVisible(bool(owed.readings))
+        self.readings.show_readings(owed.readings, file)
 
     def _charges(self, file: CaseFile) -> None:
         for line in file.assessment.lines:
@@ -129,8 +132,14 @@ class ReleaseCard(Card):
     def show_file(self, file: CaseFile) -> None:
         """Show the conditions of the town's law."""
         clear(self._rows)
+        self.set_title("Before release" if file.release is None else "Before it was released")
         for standing in file.standing:
-            self._rows.addLayout(_condition(standing))
+            self._rows.addLayout(_condition(standing if file.release is None else _past(standing)))
+
+
+def _past(standing: Standing) -> Standing:
+    """A condition of a dog that has gone home on its receipt: nothing is left to cure."""
+    return replace(standing, met=standing.met or standing.requires in AT_THE_END, cure="")
 
 
 def _condition(standing: Standing) -> QHBoxLayout:

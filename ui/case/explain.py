@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kiosk.domain.holding import Holding
-from kiosk.domain.readings import BY_NUMBER, READINGS
+from kiosk.domain.readings import BY_NUMBER
+from kiosk.domain.rules import Rules
 from kiosk.services.case_file import CaseFile
 from kiosk.services.wording import order_words
 from ui import words
@@ -79,14 +80,10 @@ def _what_if(file: CaseFile) -> Iterator[str]:
     yield f"If the owner becomes known, {ends} ({other.period.cite})."
 
 
-def readings_words(numbers: tuple[str, ...]) -> str:
-    """The readings that mattered, each question with the answer taken by default, for hovering."""
-    lines = []
-    for number in numbers:
-        reading = BY_NUMBER.get(number) or next((r for r in READINGS.values() if r.number == number), None)
-        if reading is not None:
-            lines.append(f"{number}: {reading.question} {reading.values[reading.default]}")
-    return "\n".join(lines)
+def readings_words(numbers: tuple[str, ...], rules: Rules) -> tuple[str, ...]:
+    """The readings that mattered, each open question with the answer that this town's rules take."""
+    known = (BY_NUMBER[number] for number in numbers if number in BY_NUMBER)
+    return tuple(f"{each.number}: {each.question} {each.values[rules.reads(each.name)]}" for each in known)
 
 
 def until_words(file: CaseFile) -> str:

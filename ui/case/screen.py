@@ -61,7 +61,6 @@ class CaseScreen(Screen):
         middle.addWidget(self.release, 1)
         right = QVBoxLayout()
         right.setSpacing(theme.px(theme.GAP_LARGE))
-        right.addWidget(self.bar)
         right.addLayout(self._form_place)
         right.addWidget(self.holding)
         right.addLayout(middle)
@@ -85,7 +84,16 @@ class CaseScreen(Screen):
         self._content = content
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(self.page)
+        whole.setSpacing(0)
+        # Outside the page, which is not shown while a record cannot be read.
+        above = QWidget()
+        above.hide()
+        self.bar.told.connect(above.setVisible)
+        says = QVBoxLayout(above)
+        says.setContentsMargins(margin, top, margin, 0)
+        says.addWidget(self.bar)
+        whole.addWidget(above)
+        whole.addWidget(self.page, 1)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:

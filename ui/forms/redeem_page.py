@@ -132,6 +132,14 @@ class RedeemPage(QWidget):
         if redemption.paper is None:
             self.paper.show_words(_why_no_paper(redemption))
 
+    def show_nothing(self) -> None:
+        """Show no dog, least of all the one before, where this one's record cannot be read."""
+        self.where.setText("Redeem")
+        self.dog.clear()
+        for piece in (*self.chips.values(), self.done, self.unset, self.due, self.before, self.grows, self.keys):
+            piece.hide()
+        self.paper.show_words("There is no paper to show.")
+
     def _show_chips(self, redemption: Redemption) -> None:
         done = {
             "proof": not redemption.lacking or redemption.step == "gone",
@@ -166,6 +174,7 @@ class RedeemPage(QWidget):
         self.done.setVisible(bool(file.release or file.paid or file.holding.ended(file.at)))
 
     def _show_keys(self, redemption: Redemption) -> None:
+        self.keys.setVisible(self.form is None)
         step, again, missing = redemption.step, redemption.job is not None, redemption.amounts_missing
         self.statement.setVisible(step != "gone" or again)
         what = "the receipt" if redemption.file.paid else "the statement"
@@ -187,7 +196,8 @@ class RedeemPage(QWidget):
 
     def open_form(self, form: FormPanel) -> None:
         """Open a form above the cards, with the keyboard in it; it brings its own keys."""
-        self.close_form()
+        if form is not self.form:
+            self.close_form()
         self.form = form
         self.keys.hide()
         self._form_place.addWidget(form)
@@ -200,15 +210,21 @@ class RedeemPage(QWidget):
         if self.form is not None:
             self.cards.verticalScrollBar().setValue(self.form.y() - theme.px(theme.GAP_SMALL))
 
-    def close_form(self) -> None:
-        """Take the open form away."""
-        if self.form is not None:
-            self._form_place.removeWidget(self.form)
-            self.form.hide()
-            self.form.deleteLater()
-            self.form = None
+    def put_form_away(self) -> FormPanel | None:
+        """Take the open form out of sight, with all that was typed into it, and return it."""
+        form, self.form = self.form, None
+        if form is not None:
+            self._form_place.removeWidget(form)
+            form.hide()
             self.keys.show()
             self.cards.verticalScrollBar().setValue(0)
+        return form
+
+    def close_form(self) -> None:
+        """Be done with the open form."""
+        form = self.put_form_away()
+        if form is not None:
+            form.deleteLater()
 
 
 def _why_no_paper(redemption: Redemption) -> str:

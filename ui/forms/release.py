@@ -15,11 +15,13 @@ from ui.forms.panel import CaseForm
 from ui.forms.text import TextField
 
 Standing = Literal["owner", "agent"]
+_ANYBODY_ELSE = "Anybody else comes as an agent, with the owner's written word."
 
 
 class ReleaseForm(CaseForm):
     """Release the dog on its receipt. `saved` brings the release.
 
+    The owner is who answers for the dog, a minor's adult included; anybody else needs the owner's written word.
     Where the code has the owner bring the receipt from another counter, its number is typed or scanned from the
     paper; where one desk does both, it is filled in.
     """
@@ -49,8 +51,9 @@ class ReleaseForm(CaseForm):
         self.row(self.standing)
         self.row(self.to, self.receipt)
         self.row(self.authority)
+        self._agent = ""
         self.standing.changed.connect(self._standing_chosen)
-        self.starts = self.to if one_desk else self.receipt
+        self.starts = self.standing if one_desk else self.receipt
         self._standing_chosen()
 
     def act(self) -> Callable[[], object]:
@@ -72,9 +75,13 @@ class ReleaseForm(CaseForm):
         )
 
     def _standing_chosen(self) -> None:
-        agent = self.standing.chosen() == "agent"
+        agent, line = self.standing.chosen() == "agent", self.to.line
         self.authority.setVisible(agent)
-        if agent and self.to.line.text() == self._owner:
-            self.to.clear()
-        elif not agent and self.to.is_blank():
+        fixed = bool(self._owner) and not agent
+        if fixed and not line.isReadOnly():
+            self._agent = line.text()
             self.to.fill(self._owner)
+        elif not fixed and line.isReadOnly():
+            self.to.fill(self._agent)
+        line.setReadOnly(fixed)
+        self.to.hint(_ANYBODY_ELSE if fixed else "")

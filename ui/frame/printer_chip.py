@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import QPoint, Qt, QUrl
+from PySide6.QtGui import QDesktopServices, QKeyEvent
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.records import PrintJob
 from kiosk.services.spool import KINDS
 from ui import icons, theme, words
 from ui.forms.buttons import button
+from ui.forms.flow import FlowRow
 from ui.pieces import PlainLabel, Rule, button_text, clear, dress
 from ui.spooler import Spooler
 
@@ -62,6 +64,8 @@ class PrinterPanel(QFrame):
         margin = theme.px(theme.GAP_LARGE)
         self._rows.setContentsMargins(margin, margin, margin, margin)
         self._rows.setSpacing(theme.px(theme.GAP))
+        self._kept = ""
+        spooler.pictured.connect(self._open_picture)
         self.hide()
         app = QApplication.instance()
         if isinstance(app, QApplication):
@@ -72,7 +76,10 @@ class PrinterPanel(QFrame):
         clear(self._rows)
         self._rows.addWidget(PlainLabel("Papers for the receipt printer", role="heading"))
         self._rows.addWidget(PlainLabel(f"Printer: {printer}", role="small", tone="muted"))
+        if self._kept:
+            self._rows.addWidget(PlainLabel(self._kept, role="small", tone="ok"))
         if not jobs:
+            self._kept = ""
             self._rows.addWidget(PlainLabel("Everything has been printed."))
         for job in jobs:
             self._rows.addWidget(Rule())
@@ -96,6 +103,12 @@ class PrinterPanel(QFrame):
         """Close, and give the keyboard back to the chip."""
         self.hide()
         self._chip.setFocus()
+
+    def _open_picture(self, file: Path) -> None:
+        """Bring the picture up in the program that shows pictures here, and say where it lies."""
+        self._kept = f"Kept as {file}. Print it from there; the paper stays on this list until the printer has it."
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(file)))
+        self._spooler.look()
 
     def _focus_went(self, _old: QWidget | None, new: QWidget | None) -> None:
         """Close when somebody goes on elsewhere."""
@@ -134,27 +147,29 @@ class _JobRow(QWidget):
         layout.setSpacing(theme.px(theme.GAP_SMALL))
         layout.addWidget(PlainLabel(f"{KINDS[job.kind].capitalize()} {job.number}{again}", role="strong"))
         layout.addWidget(PlainLabel(_state_words(job), tone="bad" if job.state in _NEEDS_SOMEBODY else "muted"))
-        buttons = QHBoxLayout()
-        buttons.setSpacing(theme.px(theme.GAP_SMALL))
+        buttons = FlowRow(gap=theme.GAP_SMALL)
         for says, act in _acts(job, spooler):
             made = button(says, kind="second")
             made.clicked.connect(act)
             buttons.addWidget(made)
-        buttons.addStretch(1)
         layout.addLayout(buttons)
 
 
 def _acts(job: PrintJob, spooler: Spooler) -> list[tuple[str, Callable[[], None]]]:
+    picture: list[tuple[str, Callable[[], None]]] = (
+        [("Open as picture", lambda: spooler.picture(job))] if spooler.keeps_pictures else []
+    )
     match job.state:
         case "failed":
-            return [("Print it now", lambda: spooler.again(job))]
+            return [("Try again", lambda: spooler.again(job)), *picture]
         case "unknown":
             return [
                 ("It came out", lambda: spooler.settle(job, printed=True)),
                 ("It did not: print a duplicate", lambda: spooler.settle(job, printed=False)),
+                *picture,
             ]
         case "waiting":
-            return [("Try the printer now", spooler.print_waiting)]
+            return [("Try the printer now", spooler.print_waiting), *picture]
     return []
 
 

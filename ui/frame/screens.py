@@ -116,8 +116,6 @@ class Screens(QObject):
         self._keys()
         self.go("board", 0)
         self.spooler.begin()
-        for broken in desk.laws.mistakes():
-            window.bar.tell(broken)
 
     def _fill(self) -> None:
         row = QHBoxLayout(self._window.header)

@@ -68,12 +68,12 @@ class _Words(QScrollArea):
 class RefusalBar(QFrame):
     """Hidden until there is something to say. `tell` it every failure of the screen it stands on.
 
-    `told(whether)` follows whether it says something.
+    `told(whether)` follows whether it says something. A `lasting` one stays until its screen clears it.
     """
 
     told = Signal(bool)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, lasting: bool = False) -> None:
         super().__init__(parent)
         self.setObjectName("refusal")
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -85,6 +85,7 @@ class RefusalBar(QFrame):
         self._close = QToolButton()
         self._close.setAccessibleName("Close this message")
         self._close.clicked.connect(self.clear)
+        self._close.setHidden(lasting)
         self._words = _Words(self.sentence, self.cure, self.citation)
         row = QHBoxLayout(self)
         row.setSpacing(theme.px(theme.GAP))

@@ -40,7 +40,7 @@ def test_a_paper_that_failed_is_shown_with_its_reason_and_printed_when_asked(des
     panel = desktop.screens.printer.panel
     panel.show()
     assert "Not printed: The printer is out of paper." in texts(panel)
-    press(desktop, "Print it now")
+    press(desktop, "Try again")
     assert chip(desktop) == "Receipt printer ready"
     assert [duplicate for _, duplicate in desktop.printer.printed] == [0, 0]
     panel.hide()

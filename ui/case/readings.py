@@ -1,0 +1,46 @@
+"""How the code was read where its text leaves something open."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from kiosk.services.case_file import CaseFile
+from ui import icons, theme
+from ui.case import explain
+from ui.forms.buttons import button
+from ui.pieces import PlainLabel, button_text, tooltip
+
+
+class ReadingsThatMattered(QWidget):
+    """The numbers of the readings; what each of them says on hovering, and below when pressed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.press = button("", kind="link")
+        self.press.setFont(theme.font("small"))
+        self.press.setCheckable(True)
+        self.words = PlainLabel(role="small", tone="muted")
+        self.words.hide()
+        self.press.toggled.connect(self._turned)
+        self._numbers = ""
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.press)
+        layout.addWidget(self.words)
+
+    def show_readings(self, numbers: tuple[str, ...], file: CaseFile) -> None:
+        """Show the readings of these numbers, as the town's rules take them."""
+        says = "\n".join(explain.readings_words(numbers, file.law.rules))
+        self._numbers = ", ".join(numbers)
+        self.press.setToolTip(tooltip(says))
+        self.words.setText(says)
+        self.setVisible(bool(says))
+        self._turned(self.press.isChecked())
+
+    def _turned(self, shown: bool) -> None:
+        self.words.setVisible(shown)
+        self.press.setText(button_text(f"Readings that mattered: {self._numbers}"))
+        self.press.setIcon(icons.icon("shut" if shown else "open", theme.tokens().info))
+        does = "Hide" if shown else "Show"
+        self.press.setAccessibleName(f"{does} the readings that mattered: {self._numbers}")

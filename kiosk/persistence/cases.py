@@ -6,10 +6,11 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
+from typing import Any, get_args
 
 from sqlalchemy import ColumnElement, Connection, Table, select, update
 
+from kiosk.domain.corrections import TakenBackKind
 from kiosk.domain.errors import Refused
 from kiosk.domain.records import (
     Case,
@@ -24,11 +25,13 @@ from kiosk.persistence import tables
 from kiosk.persistence.board import board, board_counts
 from kiosk.persistence.case_rows import CASES, HELD, add_case, case_from, change_case
 from kiosk.persistence.chain import link_kept
+from kiosk.persistence.corrections import counts
 from kiosk.persistence.rows import R, add, all_of, keep, unknown, values
 from kiosk.persistence.search import make_findable
 from kiosk.services.ports import BoardPlace, BoardState
 
 _case = tables.impoundment.c
+_TAKEN_BACK = frozenset(get_args(TakenBackKind))
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +174,8 @@ class SqlCases:
         return None if picture is None else bytes(picture)
 
     def _facts(self, kind: type[R], table: Table, case: int, order: ColumnElement[Any]) -> Sequence[R]:
-        return all_of(self.connection, kind, select(table).where(table.c.case == case).order_by(order, table.c.id))
+        query = select(table).where(table.c.case == case, *([counts(table)] if table.name in _TAKEN_BACK else []))
+        return all_of(self.connection, kind, query.order_by(order, table.c.id))
 
     def _fill_in(
         self, table: Table, key: int, empty: ColumnElement[bool], row: Mapping[str, Any], already: str

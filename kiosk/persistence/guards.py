@@ -39,6 +39,7 @@ KEPT_FOR_EVER = (
     "drawer_count",
     "monthly_report",
     "chain",
+    "withdrawal",
 )
 _KEYS = {
     "ledger_entry": ("position",),
@@ -55,6 +56,7 @@ _KEYS = {
     "drawer_session": ("id", "number"),
     "monthly_report": ("id", "number"),
     "chain": ("position",),
+    "withdrawal": ("id", "once"),
 }
 _AT_A_DRAWER = (
     "drawer_movement_while_open",
@@ -80,6 +82,7 @@ _STANDING = {
 def expected_guards(dialect: str) -> Iterator[str]:
     """The name of every trigger that must be there."""
     yield from ("ledger_transaction_balances", "ledger_entry_before_its_close", "chain_without_gap")
+    yield "withdrawal_of_what_is_there"
     yield from (*_OF_MONEY, *_AT_A_DRAWER)
     for table in KEPT_FOR_EVER:
         yield from (f"{table}_never_changed", f"{table}_never_deleted")

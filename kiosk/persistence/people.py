@@ -9,6 +9,7 @@ from sqlalchemy import Connection, select
 
 from kiosk.domain.records import EarlierImpoundment, Person
 from kiosk.persistence import tables
+from kiosk.persistence.corrections import counts
 from kiosk.persistence.folding import folded, folded_phone
 from kiosk.persistence.rows import add, all_of, change, one_of, unknown, values
 from kiosk.persistence.search import find_people, make_findable
@@ -54,7 +55,7 @@ class SqlPeople:
     def earlier_impoundments(self, person: int, town: str) -> Sequence[EarlierImpoundment]:
         """Impoundments in `town` from before the program, by date."""
         earlier = tables.earlier_impoundment
-        query = select(earlier).where(earlier.c.person == person, earlier.c.town == town)
+        query = select(earlier).where(earlier.c.person == person, earlier.c.town == town, counts(earlier))
         return all_of(self.connection, EarlierImpoundment, query.order_by(earlier.c.on, earlier.c.id))
 
     def add_earlier_impoundment(self, earlier: EarlierImpoundment) -> int:

@@ -10,6 +10,7 @@ from kiosk.persistence.accounts import SqlAccounts
 from kiosk.persistence.audit import SqlAudit
 from kiosk.persistence.cases import SqlCases
 from kiosk.persistence.chain import SqlChain
+from kiosk.persistence.corrections import SqlCorrections
 from kiosk.persistence.debts import SqlDebts
 from kiosk.persistence.drawers import SqlDrawers
 from kiosk.persistence.jobs import SqlPrintJobs
@@ -17,6 +18,7 @@ from kiosk.persistence.people import SqlPeople
 from kiosk.persistence.search import find_cases
 from kiosk.persistence.settings import remember, setting
 from kiosk.persistence.staff import SqlStaff
+from kiosk.services.correction_ports import Corrections
 from kiosk.services.debt_ports import Debts
 from kiosk.services.drawer_ports import Audit, Drawers
 from kiosk.services.ports import Accounts, Cases, Chain, Found, People, PrintJobs
@@ -30,6 +32,7 @@ class SqlRecords:
         self._connection = connection
         self.people: People = SqlPeople(connection)
         self.cases: Cases = SqlCases(connection)
+        self.corrections: Corrections = SqlCorrections(connection)
         self.accounts: Accounts = SqlAccounts(connection)
         self.debts: Debts = SqlDebts(connection)
         self.jobs: PrintJobs = SqlPrintJobs(connection)

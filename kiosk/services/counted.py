@@ -25,6 +25,8 @@ class CountedImpoundment:
     number: int
     case_number: str = ""
     paper: str = ""
+    entered: int = 0
+    """The id of an impoundment from before the program, by which it is taken back."""
     dog: str = ""
     counts: bool = False
 
@@ -70,4 +72,4 @@ def _of_household(records: Records, case: Case, law: LawInForce, person: Person)
                 day = local_day(other.seized_at, law.zone)
                 yield CountedImpoundment(on=day, number=0, case_number=other.number, dog=other.dog.summary)
         for entered in records.people.earlier_impoundments(member.id, case.town):
-            yield CountedImpoundment(on=entered.on, number=0, paper=entered.paper)
+            yield CountedImpoundment(on=entered.on, number=0, paper=entered.paper, entered=entered.id)

@@ -28,6 +28,7 @@ from kiosk.domain.records import (
     Release,
     Statement,
 )
+from kiosk.services.correction_ports import Corrections
 from kiosk.services.debt_ports import Debts
 from kiosk.services.staff_ports import Staff
 
@@ -83,7 +84,7 @@ class People(Protocol):
 
 
 class Cases(Protocol):
-    """Impoundments and their facts."""
+    """Impoundments and their facts; facts that were taken back are not listed (`Records.corrections` has them)."""
 
     def add(self, case: Case) -> int:
         """Keep a new case and its dog, make both findable; returns the case's id."""
@@ -267,6 +268,7 @@ class Records(Protocol):
 
     people: People
     cases: Cases
+    corrections: Corrections
     accounts: Accounts
     debts: Debts
     jobs: PrintJobs

@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Executable, delete, insert, literal_column, select, text, update
 from sqlalchemy.exc import DBAPIError
 
+from kiosk.domain.corrections import Withdrawal
 from kiosk.domain.errors import Unavailable
 from kiosk.domain.money import Money
 from kiosk.domain.records import (
@@ -58,6 +59,9 @@ def fill(store: SqlStore) -> Run:
         records.drawers.add_monthly_report(a_month())
         keep_what_is_owed(records, case, person)
         keep_an_office(records)
+        records.corrections.add(
+            Withdrawal(kind="notice", record=1, case=case, says="Notice", reason="Wrong day", by="Ruiz", recorded_at=NOON)
+        )
 
     def by_hand(sql: str | Executable) -> None:
         with store._database.writer.begin() as connection:

@@ -1,0 +1,1 @@
+"""What revision 0006 makes, frozen."""

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from kiosk.domain.charges import Assessment, assess
 from kiosk.domain.conditions import Proofs, Standing, before_release
+from kiosk.domain.corrections import Withdrawal
 from kiosk.domain.facts import Facts, LawInForce, owner_counts_as_known
 from kiosk.domain.holding import Holding, holding
 from kiosk.domain.records import (
@@ -67,6 +68,8 @@ class CaseFile:
     missing: tuple[str, ...]
     board_state: BoardState
     earlier: tuple[CountedImpoundment, ...]
+    taken_back: tuple[Withdrawal, ...]
+    """What was entered wrongly: to be shown with who took it back and why; it counts no more."""
     if_owner_known: Holding | None
     open_statement: Statement | None
     paid: Receipt | None
@@ -117,6 +120,7 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
         missing=missing,
         board_state=state,
         earlier=known.earlier,
+        taken_back=_taken_back(records, known),
         if_owner_known=_if_owner_known(known, held),
         open_statement=payable,
         paid=known.paid,
@@ -140,6 +144,12 @@ def proofs_shown(proofs: tuple[ProofShown, ...], paid: Receipt | None, *, receip
         charges_paid=paid is not None,
         receipt=receipt_shown,
     )
+
+
+def _taken_back(records: Records, known: CaseFacts) -> tuple[Withdrawal, ...]:
+    people = [person for person in (known.owner, known.adult) if person is not None]
+    of_people = (each for person in people for each in records.corrections.of_person(person.id))
+    return (*records.corrections.of_case(known.case.id), *of_people)
 
 
 def _if_owner_known(known: CaseFacts, held: Holding) -> Holding | None:

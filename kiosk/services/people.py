@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import date
 from zoneinfo import ZoneInfo
@@ -109,12 +110,18 @@ def add_earlier_impoundment(
         )
         if on in _days_known(records, person_id, town, code.zone):
             raise InvalidInput("on", f"An impoundment of {day_words(on)} is recorded for {person.name} already.")
-        numbers = _numbers(desk, records, person)
-        earlier = records.people.add_earlier_impoundment(
-            EarlierImpoundment(person=person_id, town=town, on=on, paper=paper, by=by, recorded_at=now)
-        )
-        _tell_numbers(desk, records, numbers, f"Earlier impoundment of {day_words(on)} entered ({paper})", by)
-        return earlier
+        with told_numbers(desk, records, person, f"Earlier impoundment of {day_words(on)} entered ({paper})", by):
+            return records.people.add_earlier_impoundment(
+                EarlierImpoundment(person=person_id, town=town, on=on, paper=paper, by=by, recorded_at=now)
+            )
+
+
+@contextmanager
+def told_numbers(desk: Desk, records: Records, person: Person, text: str, by: str) -> Iterator[None]:
+    """Tell every open, unpaid case of a household whose impoundment number changes in the block, with `text`."""
+    numbers = _numbers(desk, records, person)
+    yield
+    _tell_numbers(desk, records, numbers, text, by)
 
 
 def _checked(person: Person) -> Person:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit, QPushButton
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from kiosk.services import custody, people
 from kiosk.services.statements import issue_statement
 from tests.acts.desks import VALID_TAG, WHO, owner, seize_owned
 from tests.desk.frame.desktop import Desktop, texts
+from ui import theme
 from ui.case.acts import acts_for
+from ui.pieces.lines import photo
 
 
 def said(desktop: Desktop) -> str:
@@ -181,3 +184,27 @@ def test_markup_in_a_record_is_shown_as_text(desktop: Desktop) -> None:
     desktop.show_case(desktop.dog("dover", summary="<img src=x>", place="A & B <b>Street</b>"))
     assert "<img src=x>" in said(desktop)
     assert "A & B <b>Street</b>" in said(desktop)
+
+
+def test_each_reading_that_mattered_says_in_words_what_it_is(desktop: Desktop, qtbot: QtBot) -> None:
+    desktop.show_case(desktop.dog("sandy_creek", "2026-11-25T16:10"))
+    holding = desktop.case.holding.readings
+    assert "R1" in holding.press.text()
+    assert "Does the starting day count?" not in said(desktop)
+    assert "R1: Does the starting day count? No; the first counted day is the next one." in holding.press.toolTip()
+    holding.press.setFocus()
+    qtbot.keyClick(holding.press, Qt.Key.Key_Space)
+    assert "Does the starting day count? No; the first counted day is the next one." in said(desktop)
+    assert holding.press.accessibleName().startswith("Hide the readings")
+
+
+def test_a_photo_is_shown_whole_where_the_window_is_low(qapp: QApplication) -> None:
+    theme.apply(qapp)
+    picture = QImage(300, 300, QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.white)
+    for y in (*range(12), *range(288, 300)):
+        for x in range(300):
+            picture.setPixelColor(x, y, Qt.GlobalColor.red)
+    drawn = photo(picture, 250, 150, whole=True).toImage()
+    assert drawn.pixelColor(125, 2).red() > drawn.pixelColor(125, 2).green() + 100
+    assert drawn.pixelColor(125, 147).red() > drawn.pixelColor(125, 147).green() + 100

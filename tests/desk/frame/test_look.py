@@ -19,11 +19,14 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QWidget,
 )
+from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
 from tests.acts.desks import VALID_TAG, seize_owned
 from tests.desk.frame.desktop import Desktop, focusable
 from ui import theme
+from ui.forms.buttons import Kind, button
+from ui.forms.choices import ChoiceField
 from ui.pieces import HoldingStrip
 from ui.pieces.labels import PlainLabel
 
@@ -222,3 +225,31 @@ def test_a_large_strip_is_never_cut(full: Desktop) -> None:
 def test_figures_are_tabular_so_that_amounts_line_up() -> None:
     metrics = QFontMetrics(theme.font("number"))
     assert metrics.horizontalAdvance("$111.11") == metrics.horizontalAdvance("$888.88")
+
+
+@pytest.mark.parametrize("kind", ["primary", "second", "quiet", "link"])
+def test_a_button_with_the_keyboard_shows_no_gray_inside_its_ring(qtbot: QtBot, qapp: QApplication, kind: Kind) -> None:
+    theme.apply(qapp)
+    made = button("Print it now", kind=kind)
+    qtbot.addWidget(made)
+    made.resize(200, 44)
+    made.show()
+    made.activateWindow()
+    made.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(made.hasFocus)
+    drawn = made.grab().toImage()
+    # Between the ring and the words, all along the middle.
+    assert len({drawn.pixelColor(x, 22).name() for x in range(6, 40)}) == 1
+
+
+def test_a_list_that_drops_down_shows_whole_rows(qtbot: QtBot, qapp: QApplication) -> None:
+    theme.apply(qapp)
+    field = ChoiceField("Town", "town", [(str(n), f"Town {n}") for n in range(14)], ask="Choose the town.")
+    qtbot.addWidget(field)
+    field.show()
+    field.combo.showPopup()
+    QApplication.processEvents()
+    view = field.combo.view()
+    assert view.viewport().height() % view.sizeHintForRow(0) == 0
+    assert view.viewport().height() >= 4 * view.sizeHintForRow(0)
+    field.combo.hidePopup()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QPushButton
 
 from kiosk.services import spool
@@ -73,3 +77,22 @@ def test_what_was_printing_when_the_program_stopped_is_asked_about_at_the_start(
     assert last.state == "sending"
     closed.open()
     assert "not printed" in chip(closed)
+
+
+def test_with_the_printer_down_a_paper_is_opened_as_a_picture(
+    desktop: Desktop, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toLocalFile()))
+    cage_card(desktop)
+    desktop.printer.outcomes = [PrintOutcome("failed", "The printer is out of paper.")]
+    desktop.refresh()
+    desktop.context.preview = lambda document: f"PNG of {document['kind']}".encode()
+    panel = desktop.screens.printer.panel
+    panel.open_or_close()
+    press(desktop, "Open as picture")
+    (file,) = (tmp_path / "papers").iterdir()
+    assert opened == [str(file)]
+    assert file.read_bytes().startswith(b"PNG of ")
+    assert any(str(file) in words.replace("\u200b", "") for words in texts(panel))
+    assert chip(desktop) == "1 paper not printed"

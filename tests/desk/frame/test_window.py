@@ -7,7 +7,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +18,7 @@ from tests.desk.frame.desktop import Desktop, texts
 from ui import errors
 from ui.frame.working import Working
 from ui.remembered import Remembered
-from ui.window import MainWindow, Start
+from ui.window import MainWindow, Start, inside
 
 
 def test_the_window_is_shown_before_the_records_are_opened(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
@@ -188,3 +188,22 @@ def test_a_failure_that_no_screen_expects_is_told_in_the_bar(desktop: Desktop) -
     desktop.settle()
     assert desktop.window.bar.isVisible()
     assert desktop.window.bar.sentence.text() == "The records are in use by another desk."
+
+
+@pytest.mark.parametrize(
+    ("frame", "fits"),
+    [
+        (QRect(0, 0, 1280, 740), QRect(0, 0, 1280, 720)),
+        (QRect(100, 50, 1000, 600), QRect(100, 50, 1000, 600)),
+        (QRect(2000, -30, 1000, 600), QRect(280, 0, 1000, 600)),
+        (QRect(-80, 500, 1440, 900), QRect(0, 0, 1280, 720)),
+    ],
+)
+def test_a_window_with_its_frame_is_brought_into_the_screen(frame: QRect, fits: QRect) -> None:
+    assert inside(frame, QRect(0, 0, 1280, 720)) == fits
+
+
+def test_a_window_larger_than_the_screen_is_made_as_small(desktop: Desktop) -> None:
+    room = desktop.window.screen().availableGeometry()
+    desktop.window.fit_the_screen()
+    assert room.contains(desktop.window.frameGeometry())

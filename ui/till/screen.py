@@ -89,7 +89,7 @@ class TillScreen(Screen):
         self.page = scrolled(content)
         self.page.setObjectName("screen")
         whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, theme.px(theme.GAP_LARGE), 0)
+        whole.setContentsMargins(0, 0, theme.px(theme.GAP_LARGE), theme.px(theme.GAP))
         whole.addWidget(self.page, 1)
         side = QVBoxLayout()
         side.setSpacing(theme.px(theme.GAP_SMALL))

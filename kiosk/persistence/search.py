@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, literal, select, union_all, update
+from sqlalchemy import ColumnElement, Connection, Row, bindparam, literal, select, union_all, update
 
 from kiosk.persistence import money_tables, tables
 from kiosk.persistence.folding import folded, folded_code, folded_phone, query_words
@@ -49,6 +49,13 @@ _FOUND = (
     .join(tables.case_words, _words.id == _case.id)
 )
 
+_PAPERS = (
+    select(_NUMBERS.c.what, _NUMBERS.c.number)
+    .where(_NUMBERS.c.id == bindparam("case"), _NUMBERS.c.what != "case")
+    .order_by(_NUMBERS.c.number)
+)
+_WORDS_ANEW = update(tables.case_words).where(_words.id == bindparam("case"))
+
 
 def find_cases(connection: Connection, text: str, limit: int) -> Sequence[Found]:
     """The one case of an exact number; otherwise, of the newest matches, those still held and then the others."""
@@ -82,7 +89,7 @@ def make_findable(connection: Connection, cases: ColumnElement[bool]) -> None:
     for row in connection.execute(_KNOWN.where(cases)).all():
         said = [[label, value] for label, value in _said(connection, row) if value]
         kept = {"said": said, "words": " ".join(_folded(label, value) for label, value in said)}
-        if connection.execute(update(tables.case_words).where(_words.id == row.id).values(**kept)).rowcount == 0:
+        if connection.execute(_WORDS_ANEW, {"case": row.id, **kept}).rowcount == 0:
             keep(connection, tables.case_words, {"id": row.id, **kept})
 
 
@@ -91,8 +98,7 @@ def _said(connection: Connection, row: Row[*tuple[Any, ...]]) -> Iterator[tuple[
     yield from (("dog", row.name), ("tag", row.found_license_tag), ("rabies tag", row.found_rabies_tag))
     yield from (("chip", row.found_microchip), ("tattoo", row.found_tattoo))
     yield from (("owner", row.owner or ""), ("phone", row.phone or ""), ("case", row.number))
-    papers = select(_NUMBERS.c.what, _NUMBERS.c.number).where(_NUMBERS.c.id == row.id, _NUMBERS.c.what != "case")
-    yield from ((paper.what, paper.number) for paper in connection.execute(papers.order_by(_NUMBERS.c.number)))
+    yield from ((paper.what, paper.number) for paper in connection.execute(_PAPERS, {"case": row.id}))
     yield from (("description", row.summary), ("breed", row.breed), ("colour", row.colour), ("marks", row.marks))
 
 

@@ -9,6 +9,7 @@ from kiosk.domain.charges import Assessment, assess
 from kiosk.domain.conditions import Proofs, Standing, before_release
 from kiosk.domain.facts import Facts, LawInForce, owner_counts_as_known
 from kiosk.domain.holding import Holding, holding
+from kiosk.domain.money import Money
 from kiosk.domain.records import (
     Case,
     CostIncurred,
@@ -20,6 +21,7 @@ from kiosk.domain.records import (
     ProofShown,
     Receipt,
     Release,
+    StatedLine,
     Statement,
 )
 from kiosk.law.town_code import TownCode
@@ -29,7 +31,7 @@ from kiosk.services.case_facts import CaseFacts, read_facts
 from kiosk.services.counted import CountedImpoundment
 from kiosk.services.desk import Desk
 from kiosk.services.ports import BoardState, Records
-from kiosk.services.statement_terms import open_statement
+from kiosk.services.statement_terms import frozen_lines, open_statement
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +73,21 @@ class CaseFile:
     open_statement: Statement | None
     paid: Receipt | None
     next_step: str
+
+    @property
+    def charges(self) -> tuple[StatedLine, ...]:
+        """What is charged: as it was paid, else as stated, else as it is now; waivers are lines below zero."""
+        if self.paid is not None:
+            paid = self.paid.statement
+            return self.account.charges_of(next(one for one in self.statements if one.number == paid))
+        if self.open_statement is not None:
+            return self.open_statement.lines
+        return self.account.with_waivers(frozen_lines(self.assessment))
+
+    @property
+    def due(self) -> Money:
+        """What is left to pay of the charges; below zero what was paid too much."""
+        return Money.total(line.amount for line in self.charges) - self.account.received
 
 
 def open_case(desk: Desk, case_id: int) -> CaseFile:

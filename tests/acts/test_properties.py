@@ -96,9 +96,7 @@ def test_money_is_taken_before_the_period_ends_and_never_after(desk: Desk, secon
     clock(desk).at = ends + timedelta(seconds=seconds)
     try:
         statement = issue_statement(desk, case_id, by=WHO)
-        outcome: Receipt | None = take_payment(
-            desk, statement.number, Payment.of("cash", statement.total), by=WHO
-        )
+        outcome: Receipt | None = take_payment(desk, statement.number, Payment.of("cash", statement.total), by=WHO)
     except Refused:
         outcome = None
     assert (outcome is not None) is (seconds < 0)

@@ -57,6 +57,8 @@ class DeskContext(QObject):
         """The towns this desk works for; one with a mistake in a file is left out."""
         self.remembered: Remembered | None = None
         """What this desk remembers between days."""
+        self.paper = ""
+        """The number of the paper that was asked for, for the screen that shows it to choose."""
         self._who = who
         self._towns: tuple[str, ...] = ()
 

@@ -53,11 +53,17 @@ class RedeemScreen(Screen):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(margin, above, margin, above)
         whole.addWidget(self.pages)
-        for keys, act in (("F7", self.print_paper), ("F8", self.take_payment), ("F9", self.release_dog)):
+        for keys, act in (
+            ("F7", self.print_paper),
+            ("F8", self.take_payment),
+            ("F9", self.release_dog),
+            ("F6", self.to_money),
+        ):
             key(keys, self, act)
         self.page.statement.clicked.connect(self.print_paper)
         self.page.pay.clicked.connect(self.take_payment)
         self.page.release.clicked.connect(self.release_dog)
+        self.page.money.clicked.connect(self.to_money)
         self.page.board.clicked.connect(lambda: context.go.emit("board", 0))
         self.page.before.asked.connect(self.see_to)
         self.start.chosen.connect(self.show_case)
@@ -169,6 +175,11 @@ class RedeemScreen(Screen):
         else:
             receipt, one_desk = redemption.file.paid, not redemption.clerk_only
             self._open(ReleaseForm(self.context, redemption.file, receipt, one_desk=one_desk))
+
+    def to_money(self) -> None:
+        """Go to this dog's statements, receipts and debts."""
+        if self.case:
+            self.context.go.emit("money", self.case)
 
     def see_to(self, requires: str) -> None:
         """Open what fulfils a condition."""

@@ -81,12 +81,14 @@ class SearchBox(QLineEdit):
             self._open(hit)
 
     def _open(self, hit: Found) -> None:
-        """A statement or a receipt belongs to the redemption; everything else to the record."""
+        """Papers of a dog still here belong to its redemption, of one that left to its money; others to its record."""
         self.results.hide()
         self.clear()
         self._open_first = False
-        redeeming = hit.state == "held" and hit.matched.startswith(("statement ", "receipt "))
-        self._context.go.emit("redeem" if redeeming else "case", hit.case)
+        of_money = hit.matched.startswith(("statement ", "receipt ", "debt "))
+        redeeming = hit.state == "held" and not hit.matched.startswith("debt ")
+        self._context.paper = hit.matched.rpartition(" ")[2] if of_money else ""
+        self._context.go.emit(("redeem" if redeeming else "money") if of_money else "case", hit.case)
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -35,15 +35,25 @@ def apportion(
 ) -> dict[str, Money]:
     """What receipts brought to each account, by its name, every cent once; accounts without money are left out.
 
-    `held` are the codes of deposits: taken or paid back they change what is held, forfeited they become revenue of
-    their own account.
+    `held` are the codes of deposits, those that the receipts themselves name added: taken or paid back they change
+    what is held, forfeited they become revenue of an account.
     """
+    receipts = tuple(receipts)
+    held |= {code for receipt in receipts for code in _deposited(receipt)}
     sums = {account.name: ZERO for account in (*accounts, OTHER, HELD)}
     for receipt in receipts:
         for line in receipt.lines:
             for account, amount in _parts(line, accounts, held):
                 sums[account.name] += amount
     return {name: amount for name, amount in sums.items() if amount != ZERO}
+
+
+def _deposited(receipt: Receipt) -> Iterator[str]:
+    """The codes that a receipt takes as deposits, or gives free."""
+    if receipt.kind in ("deposit", "deposit_refund"):
+        yield from (line.code for line in receipt.lines)
+    elif receipt.kind == "deposit_forfeiture":
+        yield from (line.code for line in receipt.lines if line.amount < ZERO)
 
 
 def _parts(

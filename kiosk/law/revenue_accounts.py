@@ -17,6 +17,8 @@ _KINDS = {
     "adoption": "Adoptions",
 }
 _STATES = "population_control"
+FORFEITED = "_forfeited"
+"""Makes the code of a deposit that of its revenue once it is forfeited."""
 
 
 def accounts_on(code: TownCode, day: date) -> tuple[RevenueAccount, ...]:
@@ -57,7 +59,9 @@ def _kinds(rules: Rules) -> Iterator[tuple[str, str]]:
     """Every charge and what kind of money it is."""
     held = deposit_codes(rules)
     for code, amount in rules.amounts.items():
-        if code not in held:
+        if code in held:
+            yield f"{code}{FORFEITED}", "adoption"
+        else:
             yield code, _STATES if code.startswith(_STATES) else amount.rule.group
     for code in rules.costs:
         yield code, "licensing" if code == "license" else "cost"

@@ -22,7 +22,6 @@ from kiosk.persistence.search import make_findable_by
 _statement, _receipt, _release = tables.statement.c, tables.receipt.c, tables.release.c
 _transaction, _entry, _counter = tables.ledger_transaction.c, tables.ledger_entry.c, tables.counter.c
 _STATEMENT = select(*(column for column in _statement if column.name != "total"))
-
 _SERIES = (
     bindparam("town", type_=_counter.town.type),
     bindparam("series", type_=_counter.series.type),

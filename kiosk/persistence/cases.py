@@ -17,6 +17,7 @@ from kiosk.domain.records import (
     CostIncurred,
     Determination,
     Event,
+    HoldStatus,
     NoticeGiven,
     OrderPlaced,
     ProofShown,
@@ -26,7 +27,7 @@ from kiosk.persistence.board import board, board_counts
 from kiosk.persistence.case_rows import CASES, HELD, add_case, case_from, change_case
 from kiosk.persistence.chain import link_kept
 from kiosk.persistence.corrections import counts
-from kiosk.persistence.rows import R, add, all_of, keep, unknown, values
+from kiosk.persistence.rows import R, add, all_of, change, keep, unknown, values
 from kiosk.persistence.search import make_findable
 from kiosk.services.ports import BoardPlace, BoardState
 
@@ -50,6 +51,13 @@ class SqlCases:
         """Keep a case's new particulars and its dog's, and make them findable in all the dog's cases."""
         dog = change_case(self.connection, case)
         make_findable(self.connection, _case.dog == dog)
+
+    def set_period(
+        self, case: int, status: HoldStatus, last_day: date | None, redeemable_before: datetime | None
+    ) -> None:
+        """Keep what the computed holding period is now."""
+        row = {"status": status, "last_day": last_day, "redeemable_before": redeemable_before}
+        change(self.connection, tables.impoundment, case, row)
 
     def get(self, case: int) -> Case:
         """The case of that id."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, Table, TextClause, insert, select, text
+from sqlalchemy import Connection, Table, select, text
 
 from kiosk.domain.chain import BEGINNING, Record, next_link
 from kiosk.persistence.chain_tables import chain
@@ -20,7 +20,6 @@ from kiosk.persistence.chain_tables import chain
 _POSITION, _HASH = "last position", "last hash"
 _LAST = (("position", _POSITION), ("hash", _HASH))
 _END = "SELECT {} FROM chain ORDER BY position DESC LIMIT 1"
-_APPEND = insert(chain)
 _SALT_BYTES = 16
 
 
@@ -71,14 +70,16 @@ FAMILIES: Mapping[str, Family] = {
 
 def link(connection: Connection, table: Table, key: Sequence[Any]) -> None:
     """Append the row of that primary key, as it is stored now, to the chain."""
+    dialect = connection.dialect.name
     names = (column.name for column in table.primary_key)
-    stored = dict(connection.execute(_stored_and_last(table), dict(zip(names, key, strict=True))).mappings().one())
+    found = connection.exec_driver_sql(_stored_and_last(table, dialect), dict(zip(names, key, strict=True)))
+    stored = dict(found.mappings().one())
     position, previous = stored.pop(_POSITION) or 0, stored.pop(_HASH) or BEGINNING
     (record,) = _with_parts(connection, table, [stored])
     salt = secrets.token_hex(_SALT_BYTES) if record.personal else ""
     made = next_link(record, position=position + 1, previous=previous, salt=salt)
     row = {"position": made.position, "canonical": made.canonical, "salt": made.salt, "hash": made.hash}
-    connection.execute(_APPEND, row)
+    connection.exec_driver_sql(_APPEND[dialect], row)
 
 
 def link_kept(connection: Connection, table: Table, row: Mapping[str, Any], *key: Any) -> None:
@@ -108,21 +109,30 @@ def records_of(connection: Connection, table: Table, *, at_once: int = 1000) -> 
         yield from _with_parts(connection, table, some)
 
 
-# As text, so that values come as they are stored and not through the types of their columns.
+# In the driver's own words: values come as they are stored, and nothing is compiled anew for each record.
+_GIVEN = {"sqlite": ":{}", "postgresql": "%({})s"}
+_APPEND = {
+    dialect: f"INSERT INTO chain VALUES ({', '.join(given.format(column.name) for column in chain.columns)})"  # noqa: S608 - our own names
+    for dialect, given in _GIVEN.items()
+}
+
+
 @cache
-def _stored_and_last(table: Table) -> TextClause:
+def _stored_and_last(table: Table, dialect: str) -> str:
     """A row by its key, with the end of the chain beside it."""
-    key = " AND ".join(f'"{column.name}" = :{column.name}' for column in table.primary_key)
+    given = _GIVEN[dialect]
+    key = " AND ".join(f'"{column.name}" = {given.format(column.name)}' for column in table.primary_key)
     last = ", ".join(f'({_END.format(name)}) AS "{label}"' for name, label in _LAST)
-    return text(f'SELECT {_columns(table)}, {last} FROM "{table.name}" WHERE {key}')  # noqa: S608 - our own names
+    return f'SELECT {_columns(table)}, {last} FROM "{table.name}" WHERE {key}'  # noqa: S608 - our own names
 
 
 @cache
-def _parts_of(table: Table) -> TextClause:
+def _parts_of(table: Table, dialect: str) -> str:
     """The lines of records whose keys are whole numbers, between two of them."""
     owner, *order = (column.name for column in table.primary_key)
-    between = f'WHERE "{owner}" BETWEEN :first AND :last ORDER BY {", ".join((owner, *order))}'
-    return text(f'SELECT * FROM "{table.name}" {between}')  # noqa: S608 - our own names
+    first, last = (_GIVEN[dialect].format(end) for end in ("first", "last"))
+    between = f'WHERE "{owner}" BETWEEN {first} AND {last} ORDER BY {", ".join((owner, *order))}'
+    return f'SELECT * FROM "{table.name}" {between}'  # noqa: S608 - our own names
 
 
 def _columns(table: Table) -> str:
@@ -154,7 +164,7 @@ def _parts(connection: Connection, table: Table, rows: Sequence[Mapping[Any, Any
     owner = next(iter(parts.primary_key)).name
     found: dict[str, list[dict[str, Any]]] = {}
     ends = {"first": rows[0][key.name], "last": rows[-1][key.name]}
-    for row in connection.execute(_parts_of(parts), ends).mappings():
+    for row in connection.exec_driver_sql(_parts_of(parts, connection.dialect.name), ends).mappings():
         line = {name: _plain(value) for name, value in row.items() if name != owner}
         found.setdefault(str(row[owner]), []).append(line)
     return found

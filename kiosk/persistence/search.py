@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, literal, select, union_all, update
+from sqlalchemy import ColumnElement, Connection, Row, bindparam, literal, select, union_all, update
 
 from kiosk.persistence import money_tables, tables
 from kiosk.persistence.folding import folded, folded_code, folded_phone, query_words
@@ -48,6 +48,13 @@ _FOUND = (
     .join_from(tables.impoundment, tables.dog, _case.dog == _dog.id)
     .join(tables.case_words, _words.id == _case.id)
 )
+
+_PAPERS = (
+    select(_NUMBERS.c.what, _NUMBERS.c.number)
+    .where(_NUMBERS.c.id == bindparam("case"), _NUMBERS.c.what != "case")
+    .order_by(_NUMBERS.c.number)
+)
+_WORDS_ANEW = update(tables.case_words).where(_words.id == bindparam("case"))
 
 
 def find_cases(connection: Connection, text: str, limit: int) -> Sequence[Found]:
@@ -94,9 +101,7 @@ def make_findable_by(connection: Connection, case: int, label: str, number: str)
 
 
 def _write_words(connection: Connection, case: int, said: Sequence[Sequence[str]], words: str) -> int:
-    return connection.execute(
-        update(tables.case_words).where(_words.id == case).values(said=said, words=words)
-    ).rowcount
+    return connection.execute(_WORDS_ANEW, {"case": case, "said": said, "words": words}).rowcount
 
 
 def _said(connection: Connection, row: Row[*tuple[Any, ...]]) -> Iterator[tuple[str, str]]:
@@ -104,9 +109,8 @@ def _said(connection: Connection, row: Row[*tuple[Any, ...]]) -> Iterator[tuple[
     yield from (("dog", row.name), ("tag", row.found_license_tag), ("rabies tag", row.found_rabies_tag))
     yield from (("chip", row.found_microchip), ("tattoo", row.found_tattoo))
     yield from (("owner", row.owner or ""), ("phone", row.phone or ""), ("case", row.number))
+    yield from ((paper.what, paper.number) for paper in connection.execute(_PAPERS, {"case": row.id}))
     yield from (("description", row.summary), ("breed", row.breed), ("colour", row.colour), ("marks", row.marks))
-    papers = select(_NUMBERS.c.what, _NUMBERS.c.number).where(_NUMBERS.c.id == row.id, _NUMBERS.c.what != "case")
-    yield from ((paper.what, paper.number) for paper in connection.execute(papers.order_by(_NUMBERS.c.number)))
 
 
 def _folded(label: str, value: str) -> str:

@@ -14,7 +14,7 @@ from kiosk.services.board_state import board_state, next_step, still_missing
 from kiosk.services.case_facts import CaseFacts, facts_of
 from kiosk.services.desk import Desk
 from kiosk.services.ports import BoardPlace, BoardState, Records
-from kiosk.services.statement_terms import open_statement
+from kiosk.services.statement_terms import open_statement, stated_lines
 from kiosk.services.wording import held_under
 
 
@@ -107,4 +107,5 @@ def _owed(known: CaseFacts, state: BoardState, now: datetime) -> tuple[Money | N
     if assessment.missing:
         amounts = known.law.rules.amounts
         return None, tuple(amounts[code].rule.label for code in assessment.missing)
-    return assessment.total, ()
+    charges = Money.total(line.amount for line in stated_lines(assessment, known))
+    return max(ZERO, charges - known.account.received), ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime
 
 from kiosk.domain.errors import Refused
@@ -178,7 +178,7 @@ def keep_period(records: Records, known: CaseFacts) -> Holding:
     status, last_day, before = stored_period(held, known.paid)
     case = known.case
     if (case.status, case.last_day, case.redeemable_before) != (status, last_day, before):
-        records.cases.change(replace(case, status=status, last_day=last_day, redeemable_before=before))
+        records.cases.set_period(case.id, status, last_day, before)
     return held
 
 

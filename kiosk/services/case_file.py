@@ -10,6 +10,7 @@ from kiosk.domain.conditions import Proofs, Standing, before_release
 from kiosk.domain.corrections import Withdrawal
 from kiosk.domain.facts import Facts, LawInForce, owner_counts_as_known
 from kiosk.domain.holding import Holding, holding
+from kiosk.domain.money import Money
 from kiosk.domain.records import (
     Case,
     CostIncurred,
@@ -21,6 +22,7 @@ from kiosk.domain.records import (
     ProofShown,
     Receipt,
     Release,
+    StatedLine,
     Statement,
 )
 from kiosk.law.town_code import TownCode
@@ -30,7 +32,7 @@ from kiosk.services.case_facts import CaseFacts, read_facts
 from kiosk.services.counted import CountedImpoundment
 from kiosk.services.desk import Desk
 from kiosk.services.ports import BoardState, Records
-from kiosk.services.statement_terms import open_statement
+from kiosk.services.statement_terms import frozen_lines, open_statement
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,6 +77,21 @@ class CaseFile:
     paid: Receipt | None
     next_step: str
 
+    @property
+    def charges(self) -> tuple[StatedLine, ...]:
+        """What is charged: as it was paid, else as stated, else as it is now; waivers are lines below zero."""
+        if self.paid is not None:
+            paid = self.paid.statement
+            return self.account.charges_of(next(one for one in self.statements if one.number == paid))
+        if self.open_statement is not None:
+            return self.open_statement.lines
+        return self.account.with_waivers(frozen_lines(self.assessment))
+
+    @property
+    def due(self) -> Money:
+        """What is left to pay of the charges; below zero what was paid too much."""
+        return Money.total(line.amount for line in self.charges) - self.account.received
+
 
 def open_case(desk: Desk, case_id: int) -> CaseFile:
     """Read one dog's file as it is now."""
@@ -116,7 +133,9 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
         law=law,
         holding=held,
         assessment=assess(facts, law, _charged_at(known, statements, judged)),
-        standing=before_release(facts, proofs_shown(proofs, known.paid, receipt_shown=release is not None), law, judged),
+        standing=before_release(
+            facts, proofs_shown(proofs, known.paid, receipt_shown=release is not None), law, judged
+        ),
         missing=missing,
         board_state=state,
         earlier=known.earlier,

@@ -14,6 +14,7 @@ from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import LedgerEntry, Receipt, StatedLine, TenderPart
 from kiosk.domain.staff import Approval
+from kiosk.law.revenue_accounts import FORFEITED
 from kiosk.services.approval import permitted
 from kiosk.services.books import deposits_held
 from kiosk.services.case_facts import CaseFacts, read_facts
@@ -34,9 +35,6 @@ from kiosk.services.tendered import (
 from kiosk.services.typed_text import amount as checked_amount
 from kiosk.services.typed_text import line, who
 from kiosk.services.undoing import PAID_BACK_BY
-
-_FORFEITED = "_forfeited"
-"""Makes the code of a deposit that of its revenue once it is forfeited."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -188,11 +186,11 @@ def _ending_lines(deposit: Receipt, kind: str) -> tuple[StatedLine, ...]:
     back = undone_lines(deposit.lines, deposit.total)
     if kind == "deposit_refund":
         return back
-    kept = (replace(one, code=f"{one.code}{_FORFEITED}", label=f"{one.label}, forfeited") for one in deposit.lines)
+    kept = (replace(one, code=f"{one.code}{FORFEITED}", label=f"{one.label}, forfeited") for one in deposit.lines)
     return (*back, *kept)
 
 
 def _against(deposit: Receipt, receipt: Receipt) -> tuple[LedgerEntry, ...]:
     freed = LedgerEntry(account=deposits_held(deposit.town), amount=deposit.total)
-    earned = revenue(receipt.town, (one for one in receipt.lines if one.code.endswith(_FORFEITED)))
+    earned = revenue(receipt.town, (one for one in receipt.lines if one.code.endswith(FORFEITED)))
     return (freed, *earned)

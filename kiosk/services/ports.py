@@ -17,6 +17,7 @@ from kiosk.domain.records import (
     Determination,
     EarlierImpoundment,
     Event,
+    HoldStatus,
     JobState,
     LedgerTransaction,
     NoticeGiven,
@@ -91,6 +92,11 @@ class Cases(Protocol):
 
     def change(self, case: Case) -> None:
         """Keep a case's new particulars and its dog's, and make them findable."""
+
+    def set_period(
+        self, case: int, status: HoldStatus, last_day: date | None, redeemable_before: datetime | None
+    ) -> None:
+        """Keep what the computed holding period is now, for the board to sort by."""
 
     def get(self, case: int) -> Case:
         """The case of that id."""

@@ -15,11 +15,15 @@ from kiosk.services.case_facts import CaseFacts
 
 def stated_lines(assessment: Assessment, known: CaseFacts) -> tuple[StatedLine, ...]:
     """The lines of an assessment with what is waived of them, frozen for a statement."""
-    charges = tuple(
+    return known.account.with_waivers(frozen_lines(assessment))
+
+
+def frozen_lines(assessment: Assessment) -> tuple[StatedLine, ...]:
+    """The charges of an assessment, which do not follow later law."""
+    return tuple(
         StatedLine(code=line.code, label=line.label, amount=line.amount, citation=line.citation)
         for line in assessment.lines
     )
-    return known.account.with_waivers(charges)
 
 
 def still_due(statement: Statement, account: CaseAccount) -> Money:

@@ -12,7 +12,7 @@ from kiosk.domain.staff import Approval
 from kiosk.services.account import statement_of
 from kiosk.services.approval import Permit, permitted
 from kiosk.services.books import book_waiver
-from kiosk.services.case_facts import CaseFacts, read_facts, tell
+from kiosk.services.case_facts import CaseFacts, keep_period, read_facts, tell
 from kiosk.services.debts import known_debt
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
@@ -45,6 +45,10 @@ def waive_charge(
             )
         permit = permitted(records, by, "waive", approval)
         waiver = _kept(desk, records, known, charge, amount, reason=reason, permit=permit)
+        after = read_facts(desk, records, case_id)
+        if after.case.state == "held":
+            # What is left may have been all that was still owed: then no period runs any more (READINGS R12).
+            keep_period(records, after)
         text = f"Waived ${amount} of {charge.label}: {reason}"
         tell(desk, records, case_id, kind="waiver", text=text, by=by, approved_by=waiver.approved_by)
         return waiver

@@ -7,6 +7,7 @@ import pytest
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
+from kiosk.services.holdings import dates_wrongly_stored
 from kiosk.services.payments import take_payment
 from kiosk.services.release import release_dog
 from kiosk.services.statements import issue_statement
@@ -42,6 +43,15 @@ def test_waiving_everything_leaves_a_receipt_of_nothing_on_which_the_dog_goes_ho
     assert (receipt.total, receipt.tenders) == (dollars(0), ())
     release_dog(desk, case, to="Dana Whitlock", standing="owner", receipt=receipt.number, by=WHO)
     assert balances(desk, case) == {}
+
+
+def test_no_period_runs_any_more_once_the_rest_of_what_is_owed_is_waived(desk: Desk) -> None:
+    receipt = paid(desk)
+    refund_receipt(desk, receipt.number, (cash(15),), reason=WHY, by=WHO)
+    assert open_case(desk, receipt.case).case.redeemable_before is not None
+    waive_charge(desk, receipt.case, FEE, dollars(15), reason=WHY, by=WHO)
+    assert open_case(desk, receipt.case).case.redeemable_before is None
+    assert dates_wrongly_stored(desk) == ()
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ class _Kept:
                 replace(self.receipt, number=number, case=case, statement=statement.number, request=statement.number)
             )
             records.accounts.post(replace(self.ledger, document=number, case=case))
-            records.cases.change(replace(records.cases.get(case), last_day=None, redeemable_before=None))
+            records.cases.set_period(case, "running", None, None)
             records.jobs.add(replace(self.job, number=number, case=case))
             records.cases.add_event(replace(self.event, case=case))
 

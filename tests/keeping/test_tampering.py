@@ -294,8 +294,8 @@ def test_a_guard_that_is_missing_or_another_is_named(honest: Path, tmp_path: Pat
             "The account deposits_held:dover holds $70.00, but the receipts of deposits still held sum to $35.00",
         ),
         (
-            "UPDATE receipt SET balance_left = 500 WHERE number LIKE '%2'",
-            "Release of case 2 names receipt R-DV-26-1-000002, which left $5.00 to pay",
+            "UPDATE statement SET total = 3000 WHERE number = 'S-DV-26-1-000004'",
+            "Release of case 2 was recorded when $20.00 of the $30.00 stated in S-DV-26-1-000004 had been received",
         ),
         (
             "UPDATE dog_release SET receipt = 'R-DV-26-1-000003' WHERE \"case\" = 1",

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout
 
 from kiosk.domain.conditions import Standing
 from kiosk.domain.moments import local_day
+from kiosk.domain.money import ZERO
 from kiosk.services.case_file import CaseFile
 from kiosk.services.counted import CountedImpoundment
 from ui import icons, theme, words
@@ -81,11 +82,15 @@ class ChargesCard(Card):
         self.readings.show_readings(owed.readings, file)
 
     def _charges(self, file: CaseFile) -> None:
-        for line in file.assessment.lines:
+        for line in file.charges:
             self._line(line.label, line.citation, words.dollars(line.amount))
+        if file.paid is None and file.account.received != ZERO:
+            self._line("Paid so far", "", words.dollars(-file.account.received))
         ended = file.paid is None and file.holding.ended(file.at)
         label = "Paid" if file.paid is not None else "Owed at the end" if ended else "Owed now"
-        total = PlainLabel(words.dollars(file.assessment.total), role="number", wraps=False)
+        total = PlainLabel(
+            words.dollars(file.due if file.paid is None else file.account.received), role="number", wraps=False
+        )
         total.setAccessibleName(f"{label} {total.text()}")
         row = QHBoxLayout()
         row.addWidget(PlainLabel(label, role="strong"), 1, Qt.AlignmentFlag.AlignVCenter)

@@ -96,7 +96,9 @@ def until_words(file: CaseFile) -> str:
     if owed.good_through is None:
         return "No further increase under this town's law."
     until = f"A statement made now is good until {words.moment_from(owed.good_through, file.law.zone, file.at)}"
-    return f"{until}, then {words.dollars(owed.next_total)}." if owed.next_total is not None else f"{until}."
+    if owed.next_total is None or file.account.adjustments:
+        return f"{until}."
+    return f"{until}, then {words.dollars(owed.next_total - file.account.received)}."
 
 
 def number_matters(file: CaseFile) -> bool:

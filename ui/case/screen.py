@@ -46,7 +46,13 @@ class CaseScreen(Screen):
         self._lay_out()
         self.side.redeem.clicked.connect(self.redeem)
         self.side.cage_card.clicked.connect(self.print_cage_card)
-        for keys, act in (("F8", self.redeem), ("F9", self.print_cage_card), ("F10", self.side.more.showMenu)):
+        self.side.money.clicked.connect(self.to_money)
+        for keys, act in (
+            ("F8", self.redeem),
+            ("F9", self.print_cage_card),
+            ("F6", self.to_money),
+            ("F10", self.side.more.showMenu),
+        ):
             QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.papers.again.connect(self.print_again)
         self.count.asked.connect(self.open_number)
@@ -118,6 +124,11 @@ class CaseScreen(Screen):
         """Go and redeem this dog."""
         if self.file is not None and self.file.release is None:
             self.context.go.emit("redeem", self.case)
+
+    def to_money(self) -> None:
+        """Go to this dog's statements, receipts and debts."""
+        if self.case:
+            self.context.go.emit("money", self.case)
 
     def print_cage_card(self) -> None:
         """Queue a new cage card."""

@@ -34,6 +34,7 @@ class Side(QWidget):
         self._state, self._lacks = StatusChip(), StatusChip()
         self.redeem = button("Redeem", kind="primary", keys="F8", icon="redeem")
         self.cage_card = button("Print cage card", kind="second", keys="F9", icon="paper")
+        self.money = button("Receipts and debts", kind="quiet", keys="F6", icon="money")
         self.more = button("More…", kind="quiet", keys="F10", icon="more")
         self.menu = QMenu(self.more)
         self.menu.setFont(theme.font())
@@ -44,7 +45,7 @@ class Side(QWidget):
         for piece in (self._photo, self._words, self._facts, self._owner, self._state, self._lacks):
             layout.addWidget(piece)
         layout.addSpacing(theme.px(4))
-        for press in (self.redeem, self.cage_card, self.more):
+        for press in (self.redeem, self.cage_card, self.money, self.more):
             layout.addWidget(press)
         layout.addStretch(1)
 

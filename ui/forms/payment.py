@@ -1,113 +1,163 @@
-"""The payment of a statement: tender, what was given, change; taken once, however often it is asked for."""
+"""Money taken: by one means or several, what is still missing, change; taken once, however often it is asked for."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import cast
 
+from typing_extensions import override
+
+from kiosk.domain.debts import Debt
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import Statement, Tender
+from kiosk.domain.records import Statement
 from kiosk.services.case_file import CaseFile
+from kiosk.services.debts import pay_debt
 from kiosk.services.payments import take_payment
-from kiosk.services.tendered import Payment
+from kiosk.services.pressed import enter_pressed
+from kiosk.services.statement_terms import still_due
+from kiosk.services.tendered import Payment, new_request
 from ui.context import DeskContext
-from ui.forms.choices import RadioField
+from ui.forms.choices import CheckField
+from ui.forms.days import DateField
+from ui.forms.flow import FlowRow
 from ui.forms.panel import CaseForm
-from ui.forms.text import MoneyField, TextField
+from ui.forms.tenders import TenderEntry
+from ui.forms.text import TextField
 from ui.pieces import PlainLabel
 from ui.words import dollars
 
-_TENDERS = (("cash", "&Cash"), ("check", "Chec&k"), ("money_order", "&Money order"), ("card", "Car&d"))
-_REFERENCES = {
-    "check": ("Check &number", "1187"),
-    "money_order": ("Money order &number", "28 114 907 335"),
-    "card": ("&Reference on the terminal's slip", "Approval 041187"),
-}
 
+class MoneyForm(CaseForm):
+    """Money handed over for something that costs `due`. `saved` brings the receipt.
 
-class PaymentForm(CaseForm):
-    """Take the whole amount of one statement. `saved` brings the receipt."""
+    One form is one request: whatever is pressed twice, or asked again after a lost answer, is taken once.
+    """
 
-    def __init__(self, context: DeskContext, file: CaseFile, statement: Statement, *, counter: str) -> None:
-        total = dollars(statement.total)
-        super().__init__(
-            context,
-            file,
-            f"Payment of {total} {counter}",
-            says=f"Statement {statement.number}. {file.law.rules.payment.says} ({file.law.rules.payment.cite})",
-            save=f"Record payment of {total}",
-            keys="F8",
-        )
-        self.statement = statement
-        self.tender = RadioField("Paid with", "tender", _TENDERS)
-        self.tendered = MoneyField("Cash &given", "tendered", example=str(statement.total))
+    def __init__(
+        self, context: DeskContext, file: CaseFile, due: Money, title: str, *, says: str, save: str, keys: str = "F8"
+    ) -> None:
+        super().__init__(context, file, title, says=says, save=save, keys=keys)
+        self.due = due
+        self._request = new_request()
+        self.entry = TenderEntry(due)
+        self.tender, self.tendered, self.reference = self.entry.tender, self.entry.amount, self.entry.reference
         self.change = PlainLabel(role="number")
         self.change.setAccessibleName("Change due")
-        self.reference = TextField("Reference", "reference", no_card=True)
         payer = file.answers.name if file.answers else ""
         self.payer = TextField(
             "Paid &by", "payer", required="Enter who pays; the name stands on the receipt.", no_card=True
         )
         self.payer.fill(payer)
-        self.row(self.tender)
-        self.row(self.tendered, self.reference, self.payer)
-        self.rows.addWidget(self.change)
-        self.tender.changed.connect(self._tender_chosen)
-        self.tendered.changed.connect(self._count)
+        self.part = CheckField("Par&t payment: the rest stays to be paid", "in_part")
+        self.protest = CheckField("Paid under &protest", "under_protest")
+        self._place_fields()
+        self.entry.changed.connect(self._count)
+        self.part.changed.connect(self._count)
         self.starts = self.tendered
-        self._tender_chosen()
+        self._count()
+
+    def _place_fields(self) -> None:
+        self.row(self.entry)
+        self.fields += self.entry.fields
+        self.row(self.payer)
+        self.rows.addLayout(FlowRow(self.part, self.protest))
+        self.fields += [self.part, self.protest]
+        self.rows.addWidget(self.change)
+
+    def payment(self) -> Payment:
+        """What is handed over; raises `InvalidInput`."""
+        parts = self.entry.value()
+        given = Money.total(part.amount for part in parts)
+        if given < self.due and not self.part.value():
+            raise InvalidInput(
+                "tendered",
+                f"{dollars(self.due - given)} is still missing. Enter {dollars(self.due)} or more, add another means, "
+                "or say that it is a part payment.",
+            )
+        return Payment(
+            tenders=parts,
+            payer=self.payer.value(),
+            in_part=self.part.value(),
+            under_protest=self.protest.value(),
+            request=self._request,
+        )
+
+    @override
+    def _checked(self) -> bool:
+        return self.entry.checks_with(self.fields)
+
+    def _count(self) -> None:
+        given = self.entry.given()
+        if given is None:
+            self.change.setText("Change due: —")
+        elif given < self.due:
+            left = "Left to pay after this" if self.part.value() else "Still missing"
+            self.change.setText(f"{left}: {dollars(self.due - given)}")
+        else:
+            self.change.setText(f"Change due: {dollars(given - max(ZERO, self.due))}")
+
+
+class PaymentForm(MoneyForm):
+    """Take what is still due of one statement."""
+
+    def __init__(self, context: DeskContext, file: CaseFile, statement: Statement, *, counter: str) -> None:
+        due = max(ZERO, still_due(statement, file.account))
+        super().__init__(
+            context,
+            file,
+            due,
+            f"Payment of {dollars(due)} {counter}",
+            says=f"Statement {statement.number}. {file.law.rules.payment.says} ({file.law.rules.payment.cite})",
+            save="Record payment",
+        )
+        self.statement = statement
 
     def act(self) -> Callable[[], object]:
         """Take the payment."""
-        tender = cast("Tender", self.tender.value())
-        cash = tender == "cash"
-        payment = Payment.of(
-            tender,
-            self._given() if cash else self.statement.total,
-            "" if cash else self._reference(),
-            payer=self.payer.value(),
+        payment, number = self.payment(), self.statement.number
+        desk, by, approval = self.context.desk, self.context.who, self.approval
+        return lambda: take_payment(desk, number, payment, by=by, approval=approval)
+
+
+class DebtPaymentForm(MoneyForm):
+    """Take money for a debt."""
+
+    def __init__(self, context: DeskContext, file: CaseFile, debt: Debt, left: Money) -> None:
+        says = f"Debt {debt.number}; {dollars(left)} of {dollars(debt.amount)} is left. It may be paid in parts."
+        super().__init__(context, file, left, f"Payment of debt {debt.number}", says=says, save="Record payment")
+        self.debt = debt
+
+    def act(self) -> Callable[[], object]:
+        """Take the payment."""
+        payment, number = self.payment(), self.debt.number
+        desk, by, approval = self.context.desk, self.context.who, self.approval
+        return lambda: pay_debt(desk, number, payment, by=by, approval=approval)
+
+
+class PressedForm(MoneyForm):
+    """Enter a receipt that was written by hand while the system was down."""
+
+    def __init__(self, context: DeskContext, file: CaseFile) -> None:
+        self.number = TextField("Number &printed on it", "press_number", required="Enter the number printed on it.")
+        made = file.open_statement
+        due = max(ZERO, (still_due(made, file.account) if made else file.assessment.total - file.account.received))
+        super().__init__(
+            context,
+            file,
+            due,
+            "Receipt written by hand",
+            says="What was paid counts from the day on that receipt. The desk gives it a number of its own beside it.",
+            save="Enter the receipt",
         )
-        desk, by, number = self.context.desk, self.context.who, self.statement.number
-        yes = self.approval
-        return lambda: take_payment(desk, number, payment, by=by, approval=yes)
 
-    def _given(self) -> Money:
-        given = self.tendered.value()
-        if given < self.statement.total:
-            raise InvalidInput(
-                "tendered",
-                f"Cash given: {dollars(self.statement.total - given)} is still missing. "
-                f"Enter {dollars(self.statement.total)} or more.",
-            )
-        return given
+    def _place_fields(self) -> None:
+        self.on = DateField("Its &day", "on", self.now)
+        self.row(self.number, self.on)
+        super()._place_fields()
+        self.starts = None
 
-    def _reference(self) -> str:
-        reference = self.reference.value()
-        if not reference:
-            raise InvalidInput("reference", f"{self.reference.said}: enter it; it stands on the receipt.")
-        return reference
-
-    def _tender_chosen(self) -> None:
-        tender = self.tender.chosen()
-        cash = tender == "cash"
-        self.tendered.setVisible(cash)
-        self.change.setVisible(cash)
-        self.reference.setVisible(not cash)
-        if not cash:
-            label, example = _REFERENCES[tender]
-            self.reference.rename(label)
-            self.reference.line.setPlaceholderText(example)
-            self.reference.hint("Never a card's own number." if tender == "card" else "")
-        self._count()
-
-    def _count(self) -> None:
-        try:
-            change = self.tendered.value() - self.statement.total
-        except InvalidInput:
-            self.change.setText("Change due: —")
-            return
-        if change < ZERO:
-            self.change.setText(f"Still missing: {dollars(-change)}")
-        else:
-            self.change.setText(f"Change due: {dollars(change)}")
+    def act(self) -> Callable[[], object]:
+        """Enter the receipt."""
+        payment, number, on, case = self.payment(), self.number.value(), self.on.day(), self.case
+        desk, by, approval = self.context.desk, self.context.who, self.approval
+        return lambda: enter_pressed(desk, case, number, on, payment, by=by, approval=approval)

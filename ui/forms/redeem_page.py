@@ -59,9 +59,10 @@ class RedeemPage(QWidget):
         self.statement = button("Print statement", keys="F7", icon="printer")
         self.pay = button("Take payment", kind="primary", keys="F8")
         self.release = button("Release", kind="primary", keys="F9")
+        self.money = button("Receipts", kind="quiet", keys="F6", icon="money")
         self.board = button("Back to the board", kind="quiet")
         self.keys = QWidget()
-        self.keys.setLayout(FlowRow(self.statement, self.pay, self.release, self.board))
+        self.keys.setLayout(FlowRow(self.statement, self.pay, self.release, self.money, self.board))
         self.form: FormPanel | None = None
         self._form_place = QVBoxLayout()
         self._below, self._beside = QVBoxLayout(), QVBoxLayout()

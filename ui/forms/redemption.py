@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from kiosk.domain.conditions import Standing
 from kiosk.domain.errors import KioskError
-from kiosk.domain.money import Money
+from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import PrintJob
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
@@ -67,14 +67,18 @@ class Redemption:
 
     @property
     def lines(self) -> tuple[Line, ...]:
-        """The charges: as paid, else as stated, else as assessed now."""
-        made = self.file.paid or self.file.open_statement or self.file.assessment
-        return tuple(Line(line.label, line.citation, line.amount) for line in made.lines)
+        """The charges with what is waived of them, and what was paid in part."""
+        file = self.file
+        charges = tuple(Line(line.label, line.citation, line.amount) for line in file.charges)
+        if file.paid is not None or file.account.received == ZERO:
+            return charges
+        parts = ", ".join(one.number for one in file.receipts if one.kind == "payment" and one.statement)
+        return (*charges, Line("Paid so far", f"receipt {parts}", -file.account.received))
 
     @property
     def total(self) -> Money:
         """The sum of the lines."""
-        return (self.file.paid or self.file.open_statement or self.file.assessment).total
+        return Money.total(line.amount for line in self.lines)
 
     @property
     def good_through(self) -> datetime | None:
@@ -86,7 +90,8 @@ class Redemption:
     @property
     def next_total(self) -> Money | None:
         """What is owed after that."""
-        return (self.file.open_statement or self.file.assessment).next_total
+        later = (self.file.open_statement or self.file.assessment).next_total
+        return later and later - self.file.account.received
 
     @property
     def amounts_missing(self) -> bool:

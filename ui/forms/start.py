@@ -72,9 +72,9 @@ def row_words(file: CaseFile) -> str:
     """One dog in a line: the dog, person, amount, until when."""
     who = file.answers.name if file.answers else "owner not entered"
     if file.paid is not None:
-        what = f"paid {dollars(file.paid.total)}, ready to go home"
+        what = f"paid {dollars(file.account.received)}, ready to go home"
     elif file.open_statement is not None:
-        what = dollars(file.open_statement.total)
+        what = dollars(file.due)
         if file.open_statement.good_through is not None:
             what += f", good until {moment_from(file.open_statement.good_through, file.law.zone, file.at)}"
     else:

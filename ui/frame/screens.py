@@ -35,7 +35,7 @@ STOPS = {
     "till": Stop("Till", "till", "Ctrl+4"),
     "settings": Stop("Settings", "settings", "Ctrl+5"),
 }
-_STOP_OF = {"case": "board", "auditor": "till"}
+_STOP_OF = {"case": "board", "auditor": "till", "debts": "till", "money": "redeem"}
 _SWITCH, _LOCK = "F2", ("F12", "Ctrl+L")
 
 
@@ -69,6 +69,18 @@ def _auditor(context: DeskContext) -> Screen:
     return AuditorScreen(context)
 
 
+def _money(context: DeskContext) -> Screen:
+    from ui.money import MoneyScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return MoneyScreen(context)
+
+
+def _debts(context: DeskContext) -> Screen:
+    from ui.money import DebtsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return DebtsScreen(context)
+
+
 def _settings(context: DeskContext) -> Screen:
     from ui.settings import SettingsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
 
@@ -82,6 +94,8 @@ _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
     "redeem": _redeem,
     "till": _till,
     "auditor": _auditor,
+    "money": _money,
+    "debts": _debts,
     "settings": _settings,
 }
 

@@ -14,7 +14,7 @@ from kiosk.services.spool import KINDS
 from kiosk.services.till_view import TillView
 from ui import theme, words
 from ui.forms.buttons import button
-from ui.pieces import Card, Chip, PlainLabel, StatusChip, button_text, clear
+from ui.pieces import Card, Chip, PlainLabel, StatusChip, button_text, clear, dress
 from ui.pieces.taken_chart import TENDER_WORDS, Taken, TakenChart
 
 _RECEIPTS = {
@@ -124,7 +124,7 @@ class RecentCard(Card):
         what = ", ".join(filter(None, (_RECEIPTS[receipt.kind], receipt.payer)))
         text = f"{when}   {receipt.number}   {words.dollars(receipt.total)}   {what}{undone}"
         line = button(button_text(text), kind="link")
-        line.setFont(theme.font("small"))
+        dress(line, "link", "small")
         line.setAccessibleName(text.replace("   ", ", "))
         # A long name is cut at the edge; it never takes the room of the card beside it.
         line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

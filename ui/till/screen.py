@@ -30,7 +30,7 @@ from ui.till.cards import DrawerCard, RecentCard, TodayCard, WaitingCard
 from ui.till.forms import CashForm, CountForm, DepositForm, MonthForm, OpenForm
 
 _TWO_CARDS, _WITH_PAPER = 700, 1080
-Shown = tuple[TillView, list[PrintJob], bytes | None]
+Shown = tuple[TillView, list[PrintJob], PrintJob | None, bytes]
 
 
 class TillScreen(Screen):
@@ -43,6 +43,7 @@ class TillScreen(Screen):
         self.view: TillView | None = None
         self.form: FormPanel | None = None
         self._reading_x = False
+        self._last: PrintJob | None = None
         self.heading = PlainLabel(self._name(), role="title", wraps=False)
         self.bar = RefusalBar()
         self.today, self.drawer, self.recent, self.waiting = TodayCard(), DrawerCard(), RecentCard(), WaitingCard()
@@ -53,7 +54,9 @@ class TillScreen(Screen):
         self.count = button("Count", keys="F7", icon="count")
         self.reading = button("X report", keys="F9", icon="paper")
         self.bank = button("Bank deposit", keys="F10", icon="bank")
+        self.again = button("Print this paper again", kind="quiet", keys="F5", icon="again")
         self.audit = button("Auditor's pages", kind="quiet", keys="F11", icon="audit")
+        self.debts = button("Debts", kind="quiet", keys="F3", icon="money")
         self.month = button("Month's report", kind="quiet", keys="F4", icon="report")
         self._lay_out()
         self._connect()
@@ -75,7 +78,7 @@ class TillScreen(Screen):
         page.setContentsMargins(margin, above, margin, above)
         page.setSpacing(theme.px(theme.GAP_LARGE))
         page.addWidget(self.heading)
-        keys = (self.open_or_close, self.cash, self.count, self.reading, self.bank, self.month, self.audit)
+        keys = (self.open_or_close, self.cash, self.count, self.reading, self.bank, self.month, self.debts, self.audit)
         page.addLayout(FlowRow(*keys))
         page.addWidget(self.bar)
         page.addWidget(self.approving)
@@ -86,9 +89,13 @@ class TillScreen(Screen):
         self.page = scrolled(content)
         self.page.setObjectName("screen")
         whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, theme.px(theme.GAP_LARGE), 0)
+        whole.setContentsMargins(0, 0, theme.px(theme.GAP_LARGE), theme.px(theme.GAP))
         whole.addWidget(self.page, 1)
-        whole.addWidget(self.paper)
+        side = QVBoxLayout()
+        side.setSpacing(theme.px(theme.GAP_SMALL))
+        side.addWidget(self.paper, 1)
+        side.addWidget(self.again)
+        whole.addLayout(side)
 
     def _connect(self) -> None:
         acts: tuple[tuple[str, QPushButton, Callable[[], None]], ...] = (
@@ -98,7 +105,9 @@ class TillScreen(Screen):
             ("F9", self.reading, self.print_x),
             ("F10", self.bank, self.deposit),
             ("F11", self.audit, lambda: self.context.go.emit("auditor", 0)),
+            ("F5", self.again, self.print_again),
             ("F4", self.month, self.report_month),
+            ("F3", self.debts, lambda: self.context.go.emit("debts", 0)),
         )
         for keys, pressed, act in acts:
             QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -111,7 +120,8 @@ class TillScreen(Screen):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.paper.setVisible(self.width() >= theme.px(_WITH_PAPER))
+        for piece in (self.paper, self.again):
+            piece.setVisible(self.width() >= theme.px(_WITH_PAPER))
         room = self.width() - (self.paper.width() if not self.paper.isHidden() else 0)
         side_by_side = room >= theme.px(_TWO_CARDS)
         direction = QBoxLayout.Direction.LeftToRight if side_by_side else QBoxLayout.Direction.TopToBottom
@@ -135,17 +145,17 @@ class TillScreen(Screen):
 
     def _gather(self, desk: Desk) -> Shown:
         paper = _last_paper(desk)
-        return till_view(desk), spool.unfinished(desk), self.context.preview(paper.document) if paper else None
+        return till_view(desk), spool.unfinished(desk), paper, self.context.preview(paper.document) if paper else b""
 
     def _show(self, shown: Shown) -> None:
-        view, unfinished, paper = shown
-        self.view = view
+        view, unfinished, paper, picture = shown
+        self.view, self._last = view, paper
         self.today.show_view(view, self._short)
         self.drawer.show_view(view)
         self.recent.show_view(view)
         self.waiting.show_view(view, unfinished, self._short)
         if paper is not None:
-            self.paper.show_paper(paper, "The last paper of this till")
+            self.paper.show_paper(picture, f"The last paper of this till, {paper.number}")
         else:
             self.paper.show_words("The till's papers show here: X, Z, counts, deposits.")
         is_open = view.session is not None
@@ -194,6 +204,17 @@ class TillScreen(Screen):
         self.bar.clear()
         by = self.context.who
         self.context.ask(lambda desk: read_x(desk, by=by, approval=approval), self._x_read, self._x_failed)
+
+    def print_again(self) -> None:
+        """Print the till's last paper once more, marked as a duplicate."""
+        if self._last is None:
+            self.bar.tell(Refused("This till has made no paper of its own yet."))
+            return
+        job, by = self._last.id, self.context.who
+        self.bar.clear()
+        self.context.ask(
+            lambda desk: spool.reprint(desk, job, by=by), lambda _: self.context.changed.emit(0), self.bar.tell
+        )
 
     def deposit(self) -> None:
         """Take closed drawers to the bank."""
@@ -255,7 +276,7 @@ class TillScreen(Screen):
 
     def _show_receipt(self, receipt: Receipt) -> None:
         if receipt.case:
-            self.context.go.emit("case", receipt.case)
+            self.context.go.emit("money", receipt.case)
 
 
 def _last_paper(desk: Desk) -> PrintJob | None:

@@ -121,6 +121,7 @@ def accounts(local: LocalFile, file: RuleFile, state: RuleFile | None) -> Iterat
     """Every account has a name and known codes, a code stands in one account, and some money stands alone."""
     known: dict[str, str] = {cost.code: "cost" for cost in file.cost}
     known |= {amount.code: amount.group for amount in (*(state.amount if state else ()), *file.amount)}
+    known |= {f"{code}_forfeited": "adoption" for code in known if code.endswith("_deposit")}
     seen: dict[str, str] = {}
     for number, account in enumerate(local.account, start=1):
         place = f"account[{number}]"

@@ -13,8 +13,8 @@ from kiosk.persistence.chain import FAMILIES, records_of
 from kiosk.persistence.chain_tables import chain
 from kiosk.services.trust import Problem
 
-Places = dict[tuple[str, str], int]
-"""The last link of every record, by its table and key."""
+Place = tuple[str, str]
+"""A record by its table and key."""
 
 _LINKS = select(chain).order_by(chain.c.position).execution_options(yield_per=1000)
 _WORDS = {"dog_release": "release of case", "holding_order": "order", "print_job": "paper"}
@@ -70,7 +70,7 @@ def every_photo_is_its_own(connection: Connection) -> Iterator[Problem]:
             yield Problem(record=f"Photo {digest[:12]}…", says="is another picture than the one that was kept")
 
 
-def last_places(connection: Connection) -> Places:
+def last_places(connection: Connection) -> dict[Place, int]:
     """Where in the chain each record stands as it is now; a link that says nothing is left out."""
     said = ((link.position, _said(link)) for link in _links(connection))
     return {(what.kind, what.key): position for position, what in said if what is not None}

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from sqlalchemy import Connection, select, text
 
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt
 from kiosk.persistence import money_tables, tables
-from kiosk.persistence.checks.links import Places, last_places, name_of
+from kiosk.persistence.checks.links import Place, last_places, name_of
 from kiosk.persistence.debts import SqlDebts
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from
 from kiosk.services.trust import Problem
@@ -73,23 +73,39 @@ def deposits_are_held(connection: Connection) -> Iterator[Problem]:
 
 
 def no_dog_left_unpaid(connection: Connection) -> Iterator[Problem]:
-    """Every release names a receipt of its own case that left nothing to pay and was not undone before."""
+    """Every release names a receipt of its own case, and what had been received by then is what was owed."""
     places = last_places(connection)
     receipts = {receipt.number: receipt for receipt in _receipts(connection)}
-    undone = {receipt.original: receipt.number for receipt in receipts.values() if receipt.original}
+    statement = tables.statement.c
+    stated = {row.number: row.total for row in connection.execute(select(statement.number, statement.total))}
+    received = _received(connection, receipts)
     for case, number in connection.execute(select(tables.release.c.case, tables.release.c.receipt)):
         receipt, record = receipts.get(number), name_of("dog_release", str(case))
         if receipt is None or receipt.case != case:
             yield Problem(record=record, says=f"names receipt {number or '(none)'}, which is not of this case")
-        elif receipt.balance_left != ZERO:
-            yield Problem(record=record, says=f"names receipt {number}, which left ${receipt.balance_left} to pay")
-        elif number in undone and _before(places, undone[number], case):
-            yield Problem(record=record, says=f"names receipt {number}, which {undone[number]} had undone before")
+            continue
+        released = places.get(("dog_release", str(case)), 0)
+        by_then = Money.total(amount for record, amount in received[case] if places.get(record, 0) < released)
+        owed = stated.get(receipt.statement, ZERO)
+        if by_then < owed:
+            says = f"was recorded when ${by_then} of the ${owed} stated in {receipt.statement} had been received"
+            yield Problem(record=record, says=says, place=released)
 
 
-def _before(places: Places, receipt: str, released: int) -> bool:
-    # By their places in the chain: a clock may have been set back.
-    return places.get(("receipt", receipt), 0) < places.get(("dog_release", str(released)), 0)
+def _received(connection: Connection, receipts: Mapping[str, Receipt]) -> Mapping[int, list[tuple[Place, Money]]]:
+    """What was received for the charges of each case, or went back, by the record that says so.
+
+    Before and after are told by places in the chain: a clock may have been set back.
+    """
+    found: defaultdict[int, list[tuple[Place, Money]]] = defaultdict(list)
+    for receipt in receipts.values():
+        if receipt.statement:
+            found[receipt.case].append((("receipt", receipt.number), receipt.total))
+    returned = money_tables.dishonour.c
+    for key, number, amount in connection.execute(select(returned.id, returned.receipt, returned.amount)):
+        if number in receipts and receipts[number].statement:
+            found[receipts[number].case].append((("dishonour", str(key)), -amount))
+    return found
 
 
 def _receipts(connection: Connection) -> Iterator[Receipt]:

@@ -167,6 +167,21 @@ def test_closing_twice_makes_one_z(desktop: Desktop) -> None:
         assert records.drawers.open_at("1") is None
 
 
+def test_the_last_paper_is_printed_again_marked_as_a_duplicate(desktop: Desktop) -> None:
+    opened(desktop.desk)
+    till_of(desktop)
+    press(Qt.Key.Key_F5)
+    assert "no paper of its own" in till_of(desktop).bar.sentence.text()
+    close_on(desktop.desk, 100_00)
+    till_of(desktop)
+    desktop.refresh()
+    press(Qt.Key.Key_F5)
+    desktop.settle()
+    with desktop.desk.store.reading() as records:
+        made = records.jobs.of_document("drawer_z", "Z-26-1-000001")
+    assert [job.duplicate for job in made] == [0, 1]
+
+
 def test_what_waits_for_the_bank_and_the_supervisor_is_shown_until_it_is_done(desktop: Desktop) -> None:
     opened(desktop.desk)
     for _ in range(7):
@@ -217,12 +232,12 @@ def test_the_next_drawer_is_offered_the_last_ones_float(desktop: Desktop) -> Non
     assert till.form.float.value() == FLOAT
 
 
-def test_a_receipt_in_the_list_leads_to_its_dog(desktop: Desktop) -> None:
+def test_a_receipt_in_the_list_leads_to_its_dogs_money(desktop: Desktop) -> None:
     receipt = pay(desktop.desk)
     till = till_of(desktop)
     till.recent.chosen.emit(receipt)
     desktop.settle()
-    assert desktop.screens.here == "case"
+    assert desktop.screens.here == "money"
 
 
 def test_the_auditors_pages_are_one_key_away_and_lead_back(desktop: Desktop) -> None:

@@ -1,0 +1,160 @@
+"""Voids, refunds, waivers, deposits and hand-written receipts in a drawer: the expectation stays exact."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import Receipt
+from kiosk.services.auditor import audit_pages
+from kiosk.services.bounced import check_bounced
+from kiosk.services.deposits import take_to_bank
+from kiosk.services.deposits_held import Deposit, forfeit_deposit, refund_deposit, take_deposit
+from kiosk.services.desk import Desk
+from kiosk.services.drawer import expected_now, open_session
+from kiosk.services.monthly import report_month
+from kiosk.services.payments import take_payment
+from kiosk.services.pressed import enter_pressed
+from kiosk.services.statements import issue_statement
+from kiosk.services.undoing import refund_receipt, void_receipt
+from kiosk.services.waivers import waive_charge
+from tests.acts.desks import WHO, clock, papers, seize_owned
+from tests.acts.money import by, card, cash, check, dollars, paid
+from tests.acts.tills import balances, close_on, opened, pay
+
+SPAY = Deposit(code="alteration_deposit", label="Spay/neuter deposit", amount=dollars(35), citation="AML §377-a")
+TODAY = date(2026, 11, 27)
+
+
+def deposit(desk: Desk) -> Receipt:
+    return take_deposit(desk, seize_owned(desk, "bethel"), SPAY, replace(by(cash(35)), payer="Ann Adopter"), by=WHO)
+
+
+def expected(desk: Desk) -> dict[str, Money]:
+    """What should be in the drawer, checked against the ledger."""
+    with desk.store.reading() as records:
+        session = open_session(records, desk.till)
+        assert session is not None
+        should_be = {tender: money for tender, money in expected_now(records, session).items() if money != ZERO}
+    assert balances(desk, f"till:{desk.till}:") == {f"till:1:{tender}": money for tender, money in should_be.items()}
+    return {str(tender): money for tender, money in should_be.items()}
+
+
+def test_a_void_gives_every_tender_back_as_it_came(desk: Desk) -> None:
+    opened(desk)
+    receipt = paid(desk, by(cash(50), check(10)))
+    assert expected(desk) == {"cash": Money(130_00), "check": Money(10_00)}
+    void_receipt(desk, receipt.number, reason="wrong dog", by=WHO)
+    assert expected(desk) == {"cash": Money(100_00)}
+    (void,) = close_on(desk, 100_00).undone
+    assert (void.kind, void.original, void.total) == ("void", receipt.number, Money(-40_00))
+
+
+def test_a_refund_later_comes_out_of_the_drawer_of_its_day(desk: Desk) -> None:
+    opened(desk)
+    receipt = paid(desk)
+    close_on(desk, 140_00)
+    clock(desk).advance(days=1)
+    opened(desk)
+    refund_receipt(desk, receipt.number, [cash(40)], reason="ordered by the court", by=WHO)
+    assert expected(desk) == {"cash": Money(60_00)}
+    report = close_on(desk, 60_00)
+    assert report.cash_taken == Money(-40_00)
+    assert balances(desk, "float:") == {"float:1": Money(-40_00)}
+
+
+def test_a_refund_by_the_towns_check_leaves_the_drawer_alone(desk: Desk) -> None:
+    opened(desk)
+    receipt = paid(desk)
+    refund_receipt(desk, receipt.number, [check(40, "TOWN 8")], reason="ordered by the court", by=WHO)
+    assert expected(desk) == {"cash": Money(140_00)}
+    (bethel,) = close_on(desk, 140_00).towns
+    assert (bethel.total, bethel.written, bethel.tenders["cash"]) == (ZERO, Money(-40_00), Money(40_00))
+
+
+def test_deposits_held_stand_on_the_z_and_go_when_they_end(desk: Desk) -> None:
+    opened(desk)
+    first, second = deposit(desk), deposit(desk)
+    assert close_on(desk, 170_00).deposits_held == (("bethel", Money(70_00)),)
+    opened(desk)
+    refund_deposit(desk, first.number, [cash(35)], reason="Certificate of Dr. Lee", by=WHO)
+    forfeit_deposit(desk, second.number, reason="No certificate came", by=WHO)
+    assert expected(desk) == {"cash": Money(65_00)}
+    report = close_on(desk, 65_00)
+    assert report.deposits_held == ()
+    assert [receipt.kind for receipt in report.undone] == ["deposit_refund"]
+
+
+def test_a_waiver_is_listed_with_who_and_why(desk: Desk) -> None:
+    opened(desk)
+    case = seize_owned(desk, "bethel", "2026-11-26T14:00")
+    waive_charge(desk, case, "impoundment_fee", Money(15_00), reason="Owner in hospital", by=WHO)
+    statement = issue_statement(desk, case, by=WHO)
+    take_payment(desk, statement.number, by(cash(25)), by=WHO)
+    (waiver,) = close_on(desk, 125_00).waived
+    assert (waiver.amount, waiver.reason, waiver.by) == (Money(15_00), "Owner in hospital", WHO)
+    (person,) = audit_pages(desk, TODAY, TODAY).people
+    assert (person.waived, person.collected) == (Money(15_00), Money(25_00))
+
+
+def test_a_waiver_before_the_drawer_was_opened_is_not_on_its_z(desk: Desk) -> None:
+    case = seize_owned(desk, "bethel", "2026-11-26T14:00")
+    waive_charge(desk, case, "impoundment_fee", Money(15_00), reason="Owner in hospital", by=WHO)
+    clock(desk).advance(minutes=1)
+    opened(desk)
+    assert close_on(desk, 100_00).waived == ()
+
+
+def test_a_hand_written_receipt_is_in_todays_drawer_and_on_its_own_day(desk: Desk) -> None:
+    opened(desk)
+    case = seize_owned(desk, "bethel", "2026-11-24T14:00")
+    enter_pressed(desk, case, "0417", date(2026, 11, 25), by(cash(40)), by=WHO)
+    assert expected(desk) == {"cash": Money(140_00)}
+    report = close_on(desk, 140_00)
+    assert [receipt.pressed.number for receipt in report.by_hand if receipt.pressed] == ["0417"]
+    assert report.towns[0].days == ((date(2026, 11, 25), Money(40_00)),)
+
+
+def test_a_check_that_comes_back_after_its_deposit_is_the_banks_and_not_the_drawers(desk: Desk) -> None:
+    opened(desk)
+    receipt = paid(desk, by(check(40)))
+    take_to_bank(desk, [close_on(desk, 100_00, check=40_00).session.id], by=WHO)
+    opened(desk)
+    check_bounced(desk, receipt.number, 0, on=TODAY, reason="no funds", by=WHO)
+    assert expected(desk) == {"cash": Money(100_00)}
+    assert balances(desk, "bank") == {}
+
+
+def test_a_voided_check_is_not_on_the_deposit_slip(desk: Desk) -> None:
+    opened(desk)
+    void_receipt(desk, paid(desk, by(check(40))).number, reason="wrong town", by=WHO)
+    paid(desk, by(check(40, "1183")))
+    pay(desk, "card", town="clay")
+    take_to_bank(desk, [close_on(desk, 100_00, check=40_00, card=40_00).session.id], by=WHO)
+    assert [(each.reference, each.amount) for each in papers(desk).deposits[0].checks] == [("1183", Money(40_00))]
+
+
+def test_a_deposit_is_no_revenue_of_the_month_and_a_forfeited_one_is(desk: Desk) -> None:
+    first = deposit(desk)
+    deposit(desk)
+    paid(desk, by(card(40)))
+    forfeit_deposit(desk, first.number, reason="No certificate came", by=WHO)
+    clock(desk).set("2026-12-01T09:00")
+    report_month(desk, "bethel", date(2026, 11, 1), by=WHO)
+    paper = papers(desk).months[0]
+    assert [(each.account.name, each.amount) for each in paper.accounts] == [
+        ("Dog control: impoundment fees", Money(40_00)),
+        ("Adoptions", Money(35_00)),
+        ("Deposits held (owed back, no revenue)", Money(35_00)),
+    ]
+    assert (paper.total, paper.deposits_held) == (Money(110_00), Money(35_00))
+
+
+def test_the_auditor_sees_deposits_by_age_and_what_was_given_back(desk: Desk) -> None:
+    kept = deposit(desk)
+    void_receipt(desk, paid(desk).number, reason="wrong dog", by=WHO)
+    clock(desk).advance(days=31)
+    pages = audit_pages(desk, TODAY, TODAY)
+    assert [(each.receipt, each.days, each.amount) for each in pages.deposits] == [(kept.number, 31, Money(35_00))]
+    assert (pages.people[0].undone, pages.people[0].given_back) == (1, Money(40_00))

@@ -1,0 +1,178 @@
+"""What is handed over, means by means: one is being entered, the others are listed with a button to take each back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from kiosk.domain.errors import InvalidInput
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import Tender, TenderPart
+from kiosk.services.tendered import tender_words
+from ui import theme
+from ui.forms.buttons import button
+from ui.forms.choices import Options, RadioField
+from ui.forms.field import Field
+from ui.forms.flow import FlowRow
+from ui.forms.text import MoneyField, TextField
+from ui.pieces import PlainLabel, clear
+from ui.words import dollars
+
+TENDERS: Options = (("cash", "&Cash"), ("check", "Chec&k"), ("money_order", "&Money order"), ("card", "Car&d"))
+_REFERENCES = {
+    "check": ("Check &number", "1187"),
+    "money_order": ("Money order &number", "28 114 907 335"),
+    "card": ("&Reference on the terminal's slip", "Approval 041187"),
+}
+
+
+class AmountField(MoneyField):
+    """An amount; left empty it is what is still due, unless cash is counted: that is always typed."""
+
+    def __init__(self, label: str, name: str) -> None:
+        super().__init__(label, name)
+        self.due: Money | None = None
+
+    def value(self) -> Money:
+        """The amount; raises `InvalidInput`."""
+        if self.is_blank() and self.due is not None and self.due > ZERO:
+            return self.due
+        return super().value()
+
+
+class TenderEntry(QWidget):
+    """Enters several means of payment. `changed` when anything of it does; `fields` are its fields."""
+
+    changed = Signal()
+
+    def __init__(self, due: Money, options: Options = TENDERS, *, backwards: bool = False) -> None:
+        super().__init__()
+        self.due, self._backwards = due, backwards
+        self.parts: list[TenderPart] = []
+        self.tender = RadioField("Paid back by" if backwards else "Paid with", "tender", options)
+        self.amount = AmountField("Cash &given", "tendered")
+        self.reference = TextField("Reference", "reference", no_card=True)
+        self.more = button("&Add another means", kind="quiet", icon="add")
+        self.more.clicked.connect(self.add)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(0)
+        self.fields: tuple[Field, ...] = (self.tender, self.amount, self.reference)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(theme.px(theme.GAP))
+        rows.addLayout(self._list)
+        rows.addWidget(self.tender)
+        row = QHBoxLayout()
+        row.setSpacing(theme.px(theme.GAP_LARGE))
+        for field in (self.amount, self.reference):
+            row.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
+        rows.addLayout(row)
+        rows.addLayout(FlowRow(self.more))
+        self.tender.changed.connect(self._tender_chosen)
+        self.amount.changed.connect(self.changed)
+        self._tender_chosen()
+
+    @property
+    def left(self) -> Money:
+        """What is still due beside the means listed already; never below zero."""
+        return max(ZERO, self.due - Money.total(part.amount for part in self.parts))
+
+    def given(self) -> Money | None:
+        """Everything entered so far; None while an amount cannot be read."""
+        listed = Money.total(part.amount for part in self.parts)
+        if self._untouched():
+            return listed
+        try:
+            return listed + self.amount.value()
+        except InvalidInput:
+            return None
+
+    def value(self) -> tuple[TenderPart, ...]:
+        """Every means of payment; raises `InvalidInput` naming a field."""
+        return (*self.parts, *(() if self._untouched() else (self._part(),)))
+
+    def check(self) -> bool:
+        """Whether the means being entered can be read; says why not in its place."""
+        if self._untouched():
+            return True
+        wrong = [field for field in self.fields if not field.isHidden() and not field.check()]
+        return not wrong
+
+    def checks_with(self, fields: Sequence[Field]) -> bool:
+        """Whether these fields and the means being entered can be read; brings the first that cannot."""
+        others = [field for field in fields if field not in self.fields and not field.isHidden()]
+        wrong = [field for field in others if not field.check()]
+        if not self.check():
+            wrong = [field for field in self.fields if field.refused()] + wrong
+        if wrong:
+            wrong[0].bring()
+        return not wrong
+
+    def add(self) -> None:
+        """List the means being entered and begin another."""
+        if self.tender.chosen() == "cash" and self.amount.is_blank():
+            self.amount.refuse("Enter the cash first.")
+            self.amount.bring()
+            return
+        if not all(field.check() for field in self.fields if not field.isHidden()):
+            return
+        try:
+            part = self._part()
+        except InvalidInput as refusal:
+            self.reference.refuse(refusal.sentence)
+            return
+        self.parts.append(part)
+        self.amount.clear()
+        self.reference.clear()
+        self._show_list()
+        self._tender_chosen()
+        self.tender.buttons[self.tender.chosen()].setFocus()
+
+    def remove(self, place: int) -> None:
+        """Take a listed means back."""
+        del self.parts[place]
+        self._show_list()
+        self._tender_chosen()
+
+    def _untouched(self) -> bool:
+        """Whether the means being entered is none: others are listed, or nothing is due, and nothing was typed."""
+        blank = self.amount.is_blank() and self.reference.is_blank()
+        return blank and (bool(self.parts) or self.due <= ZERO)
+
+    def _part(self) -> TenderPart:
+        tender = cast("Tender", self.tender.value())
+        reference = "" if self.reference.isHidden() else self.reference.value()
+        if not self.reference.isHidden() and not reference:
+            raise InvalidInput("reference", f"{self.reference.said}: enter it; it stands on the receipt.")
+        return TenderPart(tender=tender, amount=self.amount.value(), reference=reference)
+
+    def _tender_chosen(self) -> None:
+        tender = self.tender.chosen()
+        cash = tender == "cash"
+        counted = cash and not self._backwards
+        self.amount.rename("Cash &given" if counted else "A&mount")
+        self.amount.due = None if counted else self.left
+        self.amount.line.setPlaceholderText(str(self.left))
+        self.reference.setVisible(not cash)
+        if not cash:
+            label, example = _REFERENCES[tender]
+            self.reference.rename(label)
+            self.reference.line.setPlaceholderText(example)
+            self.reference.hint("Never a card's own number." if tender == "card" else "")
+        self.changed.emit()
+
+    def _show_list(self) -> None:
+        clear(self._list)
+        for place, part in enumerate(self.parts):
+            row = QHBoxLayout()
+            means = tender_words([part])
+            words = f"{means[:1].upper()}{means[1:]}: {dollars(part.amount)}"
+            row.addWidget(PlainLabel(words, role="strong"), 1)
+            back = button("Take back", kind="link", icon="close")
+            back.setAccessibleName(f"Take back {words}")
+            back.clicked.connect(lambda _checked=False, place=place: self.remove(place))
+            row.addWidget(back)
+            self._list.addLayout(row)

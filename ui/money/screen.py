@@ -1,0 +1,334 @@
+"""The money of one dog: every paper of it, and what can be done with the one that is chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiosk.domain.records import Receipt
+from kiosk.domain.staff import Approval
+from kiosk.services.approval import NeedsApproval
+from kiosk.services.bounced import checks_of
+from kiosk.services.debts import print_bill
+from kiosk.services.desk import Desk
+from kiosk.services.spool import reprint
+from kiosk.services.unredeemed import charge_unredeemed
+from ui import theme
+from ui.context import DeskContext, Screen
+from ui.forms.approval import ApprovalPanel
+from ui.forms.buttons import button, paint_icon
+from ui.forms.flow import FlowRow, scrolled
+from ui.forms.panel import FormPanel
+from ui.forms.payment import DebtPaymentForm, PressedForm
+from ui.forms.undoing import BounceForm, ForfeitForm, LossForm, RefundForm, VoidForm, WaiveForm
+from ui.money.entries import CaseMoney, Entry, read_money
+from ui.money.list import EntryList
+from ui.pieces import Card, PaperPreview, PlainLabel, RefusalBar, dress
+from ui.pieces.lines import dog_words
+from ui.words import dollars
+
+_WITH_PAPER = 860
+Act = Callable[[], None]
+
+
+class MoneyScreen(Screen):
+    """Statements, receipts, waivers and debts of one dog; a half-filled form stays until it is left."""
+
+    title = "Receipts and debts"
+
+    def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.case = 0
+        self.money: CaseMoney | None = None
+        self.form: FormPanel | None = None
+        self._acting: Callable[[Approval | None], None] | None = None
+        self.where, self.dog = PlainLabel(tone="muted"), PlainLabel(role="title")
+        self.stands = PlainLabel(tone="muted")
+        self.bar = RefusalBar()
+        self.approving = ApprovalPanel(context)
+        self.list = EntryList()
+        self.none = PlainLabel("No statement was issued and no money taken yet.", tone="muted")
+        self.paper = PaperPreview()
+        self.printing = button("Print again", keys="F7", icon="printer")
+        self.void = button("Void", keys="F6", icon="close")
+        self.pay = button("Refund", keys="F8", icon="money")
+        self.bounced = button("Check returned", keys="F9", icon="bank")
+        self.waive = button("Waive", keys="F10", icon="cost")
+        self.forfeit = button("Forfeit deposit", icon="close")
+        self.pressed = button("Receipt written by hand", kind="quiet", keys="F11", icon="edit")
+        self.charge = button("Charge the owner", kind="quiet", icon="person")
+        self.loss = button("Loss was reported", kind="quiet", icon="notice")
+        self.record = button("To the record", kind="quiet", keys="Esc", icon="back")
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self._form_place = QVBoxLayout()
+        card = Card("Papers and money, the oldest first")
+        card.add(self.none)
+        card.add(self.list)
+        content = QWidget()
+        page = QVBoxLayout(content)
+        margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
+        page.setContentsMargins(margin, above, margin, above)
+        page.setSpacing(theme.px(theme.GAP_LARGE))
+        head = QVBoxLayout()
+        head.setSpacing(theme.px(theme.GAP_SMALL))
+        for label in (self.where, self.dog, self.stands):
+            head.addWidget(label)
+        page.addLayout(head)
+        page.addWidget(self.bar)
+        page.addWidget(self.approving)
+        page.addLayout(self._form_place)
+        page.addWidget(card)
+        chosen = (self.printing, self.void, self.pay, self.bounced, self.forfeit, self.waive)
+        page.addLayout(FlowRow(*chosen))
+        page.addLayout(FlowRow(self.pressed, self.charge, self.loss, self.record))
+        page.addStretch(1)
+        self.page = scrolled(content)
+        self.page.setObjectName("screen")
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, theme.px(theme.GAP_LARGE), 0)
+        whole.addWidget(self.page, 1)
+        whole.addWidget(self.paper)
+
+    def _connect(self) -> None:
+        acts: tuple[tuple[str, QPushButton, Act], ...] = (
+            ("F7", self.printing, self.print_paper),
+            ("F6", self.void, self.void_receipt),
+            ("F8", self.pay, self.move_money),
+            ("F9", self.bounced, self.return_check),
+            ("F10", self.waive, self.waive_amount),
+            ("F11", self.pressed, self.enter_pressed),
+            ("", self.forfeit, self.forfeit_deposit),
+            ("", self.charge, self.charge_owner),
+            ("", self.loss, self.report_loss),
+            ("Esc", self.record, self.to_record),
+        )
+        for keys, pressed, act in acts:
+            if keys:
+                QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            pressed.clicked.connect(act)
+        self.list.chosen.connect(self._show_entry)
+        self.approving.given.connect(self._approved)
+        self.context.changed.connect(self._changed)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.paper.setVisible(self.width() >= theme.px(_WITH_PAPER))
+
+    @override
+    def show_case(self, case_id: int) -> None:
+        if case_id and case_id != self.case:
+            self._close_form()
+            self.bar.clear()
+            self.case, self.money = case_id, None
+        if self.case:
+            self._read()
+        if self.form is not None:
+            self.form.first_field()
+        else:
+            self.list.setFocus()
+
+    @property
+    def entry(self) -> Entry | None:
+        """The line that is chosen."""
+        return self.list.entry
+
+    def _changed(self, case: int) -> None:
+        if self.isVisible() and case in (self.case, 0):
+            self._read()
+
+    def _read(self) -> None:
+        case = self.case
+        self.context.ask(lambda desk: read_money(desk, case), self._show, self.bar.tell)
+
+    def _show(self, money: CaseMoney) -> None:
+        file = money.file
+        if file.case.id != self.case:
+            return
+        self.money = money
+        who = file.answers.name if file.answers else "owner not entered"
+        self.where.setText(f"Receipts and debts · No. {file.case.number} · {file.town.header.short}")
+        self.dog.setText(f"{dog_words(file.case)} — {who}")
+        self.stands.setText(_stands(money))
+        self.none.setVisible(not money.entries)
+        self.list.setVisible(bool(money.entries))
+        self.list.show_entries(money.entries, file.law.zone)
+        self.charge.setVisible(money.can_charge_owner)
+        self.loss.setVisible(money.loss_counts)
+        self.pressed.setVisible(file.release is None and file.paid is None and file.owner is not None)
+        if self.context.paper:
+            self.list.choose(self.context.paper)
+            self.context.paper = ""
+        self._show_entry(self.entry)
+
+    def _show_entry(self, entry: Entry | None) -> None:
+        """Show the paper of the chosen line, and what can be done with it."""
+        receipt = entry.receipt if entry else None
+        came_in = entry is not None and entry.can_be_undone
+        debt = entry.debt if entry else None
+        self.printing.setVisible(bool(entry and (entry.job or debt)))
+        _say(self.printing, "Print the bill" if debt else "Print again", "F7")
+        self.void.setVisible(came_in)
+        self.pay.setVisible(came_in or bool(debt and entry and entry.left.cents))
+        _say(self.pay, "Take payment" if debt else "Pay deposit back" if _deposit(receipt) else "Refund", "F8")
+        dress(self.pay, "primary" if debt else "second")
+        paint_icon(self.pay)
+        self.bounced.setVisible(bool(came_in and receipt and checks_of(receipt)))
+        self.forfeit.setVisible(bool(came_in and _deposit(receipt)))
+        paper = entry.job.document if entry and entry.job else None
+        if paper is None:
+            self.paper.show_words("This line has no paper yet." if entry else "Choose a line to see its paper.")
+        else:
+            self.context.database.run(lambda: self.context.preview(paper), self.paper.show_paper, self.bar.tell)
+
+    def print_paper(self) -> None:
+        """Print the chosen paper again, marked as a duplicate, or the bill of a debt as it is now."""
+        entry, by = self.entry, self.context.who
+        if entry is None:
+            return
+        if entry.debt is not None:
+            number = entry.debt.number
+            self._act(lambda desk, _approval: print_bill(desk, number, by=by))
+        elif entry.job is not None:
+            job = entry.job.id
+            self._act(lambda desk, _approval: reprint(desk, job, by=by))
+
+    def void_receipt(self) -> None:
+        """Void the chosen receipt."""
+        self._on_receipt(VoidForm)
+
+    def move_money(self) -> None:
+        """Take money for the chosen debt, or pay back that of the chosen receipt."""
+        entry = self.entry
+        if isinstance(self.form, DebtPaymentForm | RefundForm):
+            self.form.save()
+        elif entry is not None and entry.debt is not None and self.money is not None:
+            if entry.left.cents:
+                self._open(DebtPaymentForm(self.context, self.money.file, entry.debt, entry.left))
+        else:
+            self._on_receipt(RefundForm)
+
+    def return_check(self) -> None:
+        """Record that the bank returned a check of the chosen receipt."""
+        if not self.bounced.isHidden() or isinstance(self.form, BounceForm):
+            self._on_receipt(BounceForm)
+
+    def forfeit_deposit(self) -> None:
+        """Forfeit the chosen deposit."""
+        self._on_receipt(ForfeitForm)
+
+    def waive_amount(self) -> None:
+        """Waive a charge, or a part of the chosen debt."""
+        if isinstance(self.form, WaiveForm):
+            self.form.save()
+        elif self.money is not None:
+            entry = self.entry
+            debt = entry.debt if entry else None
+            left = entry.left if entry else self.money.file.due
+            self._open(WaiveForm(self.context, self.money.file, debt, left))
+
+    def enter_pressed(self) -> None:
+        """Enter a receipt that was written by hand."""
+        if isinstance(self.form, PressedForm):
+            self.form.save()
+        elif self.money is not None and not self.pressed.isHidden():
+            self._open(PressedForm(self.context, self.money.file))
+
+    def report_loss(self) -> None:
+        """Record that the licensee had reported the loss of the dog."""
+        if self.money is not None:
+            self._open(LossForm(self.context, self.money.file))
+
+    def charge_owner(self) -> None:
+        """Charge the known owner of a dog that was not redeemed."""
+        case, by = self.case, self.context.who
+        self._act(lambda desk, approval: charge_unredeemed(desk, case, by=by, approval=approval))
+
+    def to_record(self) -> None:
+        """Leave the form that is open, else go back to the dog's record."""
+        if self.form is not None:
+            self._leave_form()
+        elif self.case:
+            self.context.go.emit("case", self.case)
+
+    def _on_receipt(self, kind: type[VoidForm | RefundForm | BounceForm | ForfeitForm]) -> None:
+        entry = self.entry
+        if isinstance(self.form, kind):
+            self.form.save()
+        elif self.money is not None and entry is not None and entry.receipt is not None and entry.can_be_undone:
+            self._open(kind(self.context, self.money.file, entry.receipt))
+
+    def _act(self, work: Callable[[Desk, Approval | None], object]) -> None:
+        """Do something once; what a supervisor must approve is asked for in place."""
+
+        def attempt(approval: Approval | None) -> None:
+            self.context.ask(lambda desk: work(desk, approval), self._done, self._failed)
+
+        if self._acting is None:
+            self._acting = attempt
+            self.bar.clear()
+            attempt(None)
+
+    def _done(self, _result: object) -> None:
+        self._acting = None
+        self.context.changed.emit(self.case)
+
+    def _failed(self, problem: Exception) -> None:
+        if isinstance(problem, NeedsApproval):
+            self.approving.ask(problem, self.case)
+            return
+        self._acting = None
+        self.bar.tell(problem)
+
+    def _approved(self, approval: Approval) -> None:
+        if self._acting is not None:
+            self._acting(approval)
+
+    def _open(self, form: FormPanel) -> None:
+        self.bar.clear()
+        self._close_form()
+        self.form = form
+        form.left.connect(self._leave_form)
+        self._form_place.addWidget(form)
+        form.show()
+        self.page.verticalScrollBar().setValue(0)
+        form.first_field()
+
+    def _leave_form(self) -> None:
+        self._close_form()
+        self.list.setFocus()
+
+    def _close_form(self) -> None:
+        if self.form is not None:
+            self.form.hide()
+            self.form.deleteLater()
+            self.form = None
+
+
+def _deposit(receipt: Receipt | None) -> bool:
+    return receipt is not None and receipt.kind == "deposit"
+
+
+def _say(key: QPushButton, words: str, keys: str) -> None:
+    key.setText(f"{words}   {keys}")
+    key.setAccessibleName(words)
+
+
+def _stands(money: CaseMoney) -> str:
+    """Where this dog's money stands, in one line."""
+    file = money.file
+    left = sum(entry.left.cents for entry in money.entries)
+    if left:
+        return f"{dollars(type(file.due)(left))} is owed as a debt."
+    if file.paid is not None:
+        return f"Paid by receipt {file.paid.number}."
+    if file.assessment.missing:
+        return "Nothing can be charged yet: the board's amounts are not entered."
+    return f"{dollars(file.account.received)} received, {dollars(file.due)} to pay."

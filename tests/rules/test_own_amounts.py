@@ -108,3 +108,22 @@ def test_five_dollars_more_are_enough(tmp_path: Path) -> None:
     own = resolution(1, "2026-02-01", 'license_altered = "10.00", license_unaltered = "15.00"')
 
     assert Laws(shelf(tmp_path), entered(tmp_path, "sandy_creek", own)).town("sandy_creek")
+
+
+def test_days_to_alter_set_before_the_state_stated_them_hold_until_then(tmp_path: Path) -> None:
+    stated = changed("new_mexico") + (
+        '\n[[alteration]]\ndays = 60\ndeposit = "alteration_deposit"\nsays = "Sixty days."\n'
+        'cite = "NM Stat. §77-1-20 (2027)"\nsince = 2027-01-01\n'
+    )
+    own = entered(tmp_path, "rio_communities", resolution(1, "2026-02-01", "", "alteration_days = 30"))
+    rio = Laws(shelf(tmp_path, new_mexico=stated), own).town("rio_communities")
+
+    days = [rio.rules_on(date(year, 6, 1)).alteration for year in (2026, 2027)]
+    assert [rule and rule.days for rule in days] == [30, 60]
+
+
+def test_days_to_alter_beyond_all_reason_are_refused(tmp_path: Path) -> None:
+    own = entered(tmp_path, "rio_communities", resolution(1, "2026-02-01", "", "alteration_days = 999999999"))
+
+    with pytest.raises(BrokenFile, match="alteration_days: expected a number from 1 to 3650"):
+        Laws(shelf(tmp_path), own).town("rio_communities")

@@ -13,6 +13,7 @@ from kiosk.law.checks import Finding, standing
 from kiosk.law.files import LocalFile, Resolution
 from kiosk.law.plain_problems import closed_set
 
+_MOST_DAYS = 3650
 _UNALTERED, _ALTERED = "license_unaltered", "license_altered"
 
 
@@ -76,9 +77,10 @@ def _license_fees(local: LocalFile, file: RuleFile, state: RuleFile | None) -> I
 def _alteration_days(place: str, resolution: Resolution, file: RuleFile, state: RuleFile | None) -> Iterator[Finding]:
     if resolution.alteration_days is None:
         return
-    if resolution.alteration_days < 1:
-        yield f"{place}.alteration_days", "expected at least 1"
-    for rule in file.alteration or (state.alteration if state else ()):
+    if not 1 <= resolution.alteration_days <= _MOST_DAYS:
+        yield f"{place}.alteration_days", f"expected a number from 1 to {_MOST_DAYS}"
+    then = resolution.effective
+    for _, rule in standing(file.alteration, then) or standing(state.alteration if state else (), then):
         if rule.days is not None:
             yield f"{place}.alteration_days", f"{rule.cite} says {rule.days} days; no resolution sets them"
 

@@ -81,7 +81,6 @@ class CaseScreen(Screen):
         self.page.setWidgetResizable(True)
         self.page.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._content = content
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -94,6 +93,7 @@ class CaseScreen(Screen):
         says.addWidget(self.bar)
         whole.addWidget(above)
         whole.addWidget(self.page, 1)
+        whole.addStretch()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -109,7 +109,7 @@ class CaseScreen(Screen):
             self._put_form_away()
             self.case, self.file = case_id, None
             self.bar.clear()
-            self._content.setVisible(False)
+            self.page.setVisible(False)
             self.page.verticalScrollBar().setValue(0)
         if self.case:
             self._read()
@@ -169,7 +169,7 @@ class CaseScreen(Screen):
         for card in (self.holding, self.release, self.count, self.story):
             card.show_file(file)
         self._fill_menu(file)
-        self._content.setVisible(True)
+        self.page.setVisible(True)
         if first:
             self._take_form_out()
             if self.case not in self.forms:

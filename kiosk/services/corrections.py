@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from kiosk.domain.charges import impoundment_number
 from kiosk.domain.corrections import TakenBackKind, Withdrawal
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.holding import Holding
@@ -14,7 +13,7 @@ from kiosk.domain.records import Receipt
 from kiosk.domain.staff import Act, Approval
 from kiosk.services.account import CaseAccount
 from kiosk.services.approval import permitted
-from kiosk.services.case_facts import CaseFacts, check_held, fact_changed, read_facts, tell
+from kiosk.services.case_facts import CaseFacts, check_held, fact_changed, read_facts
 from kiosk.services.desk import Desk
 from kiosk.services.people import told_numbers
 from kiosk.services.ports import Records
@@ -155,7 +154,9 @@ def _notice(_records: Records, known: CaseFacts, record: int) -> str:
     for notice in known.notices:
         if notice.id == record:
             number = f", no. {notice.number}" if notice.number else ""
-            return f"Notice {'served in person' if notice.how == 'personal' else 'mailed'} {day_words(notice.on)}{number}"
+            return (
+                f"Notice {'served in person' if notice.how == 'personal' else 'mailed'} {day_words(notice.on)}{number}"
+            )
     raise _taken_back_already()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, Literal
@@ -30,10 +31,10 @@ CLOCK_TOLERANCE = timedelta(minutes=5)
 def issue_statement(desk: Desk, case_id: int, *, by: str, approval: Approval | None = None) -> Statement:
     """Issue a numbered statement with frozen lines and queue its paper, in one unit of work.
 
-    While an earlier one still holds and its facts are unchanged, that one is returned: its amount was promised, and
-    no number is spent. Otherwise the new one replaces it. May be issued while an order stands; the release is what
-    is refused then. Raises `Refused` for a dog that has left or is paid for, without an owner, for amounts the town
-    has not configured, and after the holding period.
+    While an earlier one still holds and everything on its paper is still true, that one is returned: its amount was
+    promised, and no number is spent. Otherwise the new one replaces it. May be issued while an order stands; the
+    release is what is refused then. Raises `Refused` for a dog that has left or is paid for, without an owner, for
+    amounts the town has not configured, and after the holding period.
     """
     by = who(by)
     now = desk.clock.now()
@@ -43,7 +44,7 @@ def issue_statement(desk: Desk, case_id: int, *, by: str, approval: Approval | N
         at = trusted_now(now, known, statements)
         check_chargeable(desk, known, at)
         still_open = open_statement(statements, known, at)
-        if still_open is not None:
+        if still_open is not None and _kept_paper(desk, records, known, still_open, statements) is not None:
             return still_open
         permitted(records, by, ("custody", "money"), approval)
         return make_statement(desk, records, known, at=at, by=by)
@@ -65,7 +66,7 @@ def make_statement(desk: Desk, records: Records, known: CaseFacts, *, at: dateti
 
 
 def preview_statement(desk: Desk, case_id: int) -> dict[str, Any]:
-    """The document of the open statement, else of the one that would be issued now, numbered PREVIEW.
+    """The kept paper of the open statement while all of it is true, else that of a new one, numbered PREVIEW.
 
     Raises `Refused` where none could be issued.
     """
@@ -75,11 +76,23 @@ def preview_statement(desk: Desk, case_id: int) -> dict[str, Any]:
         statements = records.accounts.statements(case_id)
         at = trusted_now(now, known, statements)
         check_chargeable(desk, known, at)
-        statement = open_statement(statements, known, at)
-        if statement is None:
-            statement = _statement(known, at, "PREVIEW", "")
-        supersedes = next((old.number for old in statements if old.superseded_by == statement.number), "")
-        return desk.papers.statement(statement_paper(records, known, statement, supersedes))
+        still_open = open_statement(statements, known, at)
+        kept = _kept_paper(desk, records, known, still_open, statements) if still_open else None
+        if kept is not None:
+            return kept
+        replaces = next((old.number for old in reversed(statements) if not old.superseded_by), "")
+        return desk.papers.statement(statement_paper(records, known, _statement(known, at, "PREVIEW", ""), replaces))
+
+
+def _kept_paper(
+    desk: Desk, records: Records, known: CaseFacts, statement: Statement, statements: Sequence[Statement]
+) -> dict[str, Any] | None:
+    """The paper of a statement as it was kept; None once it would say something else now."""
+    job = next(iter(records.jobs.of_document("statement", statement.number)), None)
+    replaced = [old.number for old in statements if old.superseded_by == statement.number]
+    now = desk.papers.statement(statement_paper(records, known, statement, replaced[-1] if replaced else ""))
+    same = job is not None and json.dumps(job.document, sort_keys=True) == json.dumps(now, sort_keys=True)
+    return job.document if job is not None and same else None
 
 
 def days_in_shelter(known: CaseFacts, at: datetime) -> int:

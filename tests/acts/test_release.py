@@ -90,7 +90,9 @@ def test_where_no_receipt_has_to_be_shown_the_payment_suffices(desk: Desk) -> No
     with pytest.raises(Refused, match="impoundment fees and the cost of care"):
         release_dog(desk, case_id, to="Dana Whitlock", standing="owner", receipt="", by=WHO)
     receipt = paid(desk, case_id)
-    assert release_dog(desk, case_id, to="Dana Whitlock", standing="owner", receipt="", by=WHO).receipt == receipt.number
+    assert (
+        release_dog(desk, case_id, to="Dana Whitlock", standing="owner", receipt="", by=WHO).receipt == receipt.number
+    )
 
 
 def test_an_order_blocks_the_release_of_a_paid_dog_until_it_is_lifted(desk: Desk) -> None:

@@ -68,7 +68,7 @@ def test_nothing_is_taken_back_that_is_not_there_or_is_another_cases(store: SqlS
         records.corrections.add(taken_back("cost", 1, case=case))
 
 
-def test_records_of_0001_can_be_corrected(migrated: SqlStore, tmp_path: Path) -> None:
+def test_records_of_0001_can_be_corrected(migrated: SqlStore) -> None:
     made: dict[str, Any] = {"case": 1, "by": "Ruiz", "recorded_at": NOON}
     with migrated.writing() as records:
         notice = records.cases.add_notice(NoticeGiven(how="mail", on=TODAY, **made))

@@ -60,7 +60,9 @@ def fill(store: SqlStore) -> Run:
         keep_what_is_owed(records, case, person)
         keep_an_office(records)
         records.corrections.add(
-            Withdrawal(kind="notice", record=1, case=case, says="Notice", reason="Wrong day", by="Ruiz", recorded_at=NOON)
+            Withdrawal(
+                kind="notice", record=1, case=case, says="Notice", reason="Wrong day", by="Ruiz", recorded_at=NOON
+            )
         )
 
     def by_hand(sql: str | Executable) -> None:

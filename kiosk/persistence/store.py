@@ -87,6 +87,8 @@ class SqlStore:
         try:
             there = self._file.stat()
         except FileNotFoundError:
+            if not self._file.parent.exists():
+                return
             raise Unavailable(f"{FILE_IS_GONE} It should be here: {self._file}.") from None
         except OSError:
             return
@@ -98,8 +100,8 @@ class SqlStore:
 def open_store(data_dir: Path, url: str = "") -> SqlStore:
     """Open the records of a data directory, or of a PostgreSQL server if its URL is given, making them if need be.
 
-    Raises `Unavailable` with a plain sentence if the records are gone from a directory that had some, if the directory cannot be made, the file is damaged, locked, foreign
-    or written by a newer program, or a guard against changes is missing.
+    Raises `Unavailable` with a plain sentence if the records are gone from a directory that had some, if the directory
+    cannot be made, the file is damaged, locked, foreign or written by a newer program, or a guard is missing.
     """
     if not url:
         try:

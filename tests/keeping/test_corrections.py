@@ -23,7 +23,7 @@ from tests.keeping.test_money_migration import migrated
 __all__ = ["migrated"]
 
 
-def taken_back(kind: Any, record: int, **whose: int) -> Withdrawal:
+def taken_back(kind: Any, record: int, **whose: Any) -> Withdrawal:
     return Withdrawal(
         kind=kind, record=record, says="$10.00", reason="The other dog's", by="Ruiz", recorded_at=NOON, **whose
     )

@@ -9,7 +9,7 @@ from kiosk.law.files import BrokenFile, read_rule_file
 from kiosk.law.town_code import Laws
 from kiosk.services.desk import Desk
 from ui import words
-from ui.errors import CHECK_THE_TOWNS, Said, file_words, places_words
+from ui.errors import CHECK_THE_TOWNS, Said, file_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +71,5 @@ def said_of(towns: tuple[NotShown, ...]) -> Said:
     return Said(
         "unavailable",
         "\n".join(town.sentence for town in towns),
-        citation="\n".join(places_words(town.broken) for town in towns),
         cure=CHECK_THE_TOWNS,
     )

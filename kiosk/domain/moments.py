@@ -11,6 +11,7 @@ from zoneinfo import ZoneInfo
 from kiosk.domain.errors import InvalidInput
 
 EARLIEST, LATEST = date(1900, 1, 1), date(2199, 12, 31)
+_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _INSTANT = re.compile(
     r"\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)?",
@@ -98,6 +99,11 @@ def local_instant(wall: datetime, zone: ZoneInfo, field: str, *, second: bool | 
 def local_day(instant: datetime, zone: ZoneInfo) -> date:
     """The calendar day on which `instant` falls in `zone`."""
     return instant.astimezone(zone).date()
+
+
+def date_words(day: date) -> str:
+    """A date as people write it: `Dec 3, 2026`."""
+    return f"{_MONTHS[day.month - 1]} {day.day}, {day.year}"
 
 
 def midnight(day: date, zone: ZoneInfo) -> datetime:

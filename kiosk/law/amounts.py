@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from datetime import date
 
+from kiosk.domain.moments import date_words
 from kiosk.domain.rules import Amount, AmountInForce
 from kiosk.law.checks import standing
 from kiosk.law.files import Resolution
@@ -30,7 +31,7 @@ def _as_set(rule: Amount, versions: Sequence[Amount], in_effect: list[Resolution
     for resolution in reversed(in_effect):
         if rule.settable and rule.code in resolution.amounts and resolution.effective >= since:
             sample = " (sample)" if resolution.sample else ""
-            cite = f"{rule.cite}; resolution {resolution.number}{sample} of {resolution.adopted}"
+            cite = f"{rule.cite}; resolution {resolution.number}{sample} of {date_words(resolution.adopted)}"
             return AmountInForce(rule=rule, money=resolution.amounts[rule.code], cite=cite)
     return AmountInForce(rule=rule, money=rule.stated, cite=rule.cite)
 

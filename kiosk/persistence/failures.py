@@ -25,7 +25,7 @@ _SQLITE_SAYS = {
     sqlite3.SQLITE_NOMEM: "This computer has no memory left for the records. Close other programs and try again.",
     sqlite3.SQLITE_NOLFS: "The disk that holds the records cannot hold a file that large. Nothing was changed.",
 }
-_MOVED = "The records' file was moved or deleted while the program was running. Nothing was changed; put it back."
+FILE_IS_GONE = "The records' file was moved or deleted while the program was running. Nothing was changed; put it back."
 _SERVER_IS_BUSY = "The records' server is busy with the same records. Nothing was changed; try again."
 _SERVER_IS_AWAY = "The records' server does not answer. Look whether the last step was kept before you try it again."
 _READ_ONLY = "25006"
@@ -50,7 +50,7 @@ def sentence_for(error: DBAPIError | sqlite3.Error, *, reading: bool = False) ->
     if isinstance(cause, sqlite3.Error):
         code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
         if code == sqlite3.SQLITE_READONLY_DBMOVED:
-            return _MOVED
+            return FILE_IS_GONE
         return "" if reading and code == sqlite3.SQLITE_READONLY else _SQLITE_SAYS.get(code & 0xFF, "")
     state: str = getattr(cause, "sqlstate", None) or ""
     if state:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from kiosk.domain.errors import Unavailable
 
-_FILE = "keys.json"
+KEYS_FILE = "keys.json"
 _FIRST = ("signing",)
 _LATER = ("pepper",)
 """What a file of an earlier version lacks; it is added, and what is there stays."""
@@ -25,7 +25,7 @@ def read_keys(data_dir: Path) -> dict[str, bytes]:
     `signing` marks what leaves the house, `pepper` goes into every hashed PIN. Raises `Unavailable` when the file
     cannot be made or read, is damaged, or lies open to other users.
     """
-    path = data_dir / _FILE
+    path = data_dir / KEYS_FILE
     try:
         if not path.exists():
             _make(path)
@@ -52,7 +52,7 @@ def _key(text: str) -> bytes:
 def _make(path: Path) -> None:
     """Write new keys whole or not at all; of two desks starting at once, the first one's keys stay."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    draft = path.with_name(f"{_FILE}.{os.getpid()}.new")
+    draft = path.with_name(f"{KEYS_FILE}.{os.getpid()}.new")
     _write(draft, {name: secrets.token_hex(_BYTES) for name in (*_FIRST, *_LATER)})
     try:
         if not path.exists():
@@ -66,7 +66,7 @@ def _add(path: Path) -> dict[str, str]:
 
     The old file stays until the new one is whole on the disk: a key that is lost cannot be made again.
     """
-    draft = path.with_name(f"{_FILE}.adding")
+    draft = path.with_name(f"{KEYS_FILE}.adding")
     for _ in range(_PATIENCE):
         try:
             kept: dict[str, str] = json.loads(path.read_text(encoding="utf-8"))

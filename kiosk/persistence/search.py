@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, bindparam, literal, select, union_all, update
+from sqlalchemy import ColumnElement, Connection, Row, bindparam, literal, or_, select, union_all, update
 
 from kiosk.persistence import money_tables, tables
 from kiosk.persistence.folding import folded, folded_code, folded_phone, query_words
@@ -14,6 +14,7 @@ from kiosk.persistence.rows import keep
 from kiosk.services.ports import Found
 
 _NEWEST = 200
+_FIGURES_OF_A_COUNT = 5
 _case, _dog, _person = tables.impoundment.c, tables.dog.c, tables.person.c
 _statement, _receipt, _words = tables.statement.c, tables.receipt.c, tables.case_words.c
 
@@ -58,7 +59,7 @@ _WORDS_ANEW = update(tables.case_words).where(_words.id == bindparam("case"))
 
 
 def find_cases(connection: Connection, text: str, limit: int) -> Sequence[Found]:
-    """The one case of an exact number; otherwise, of the newest matches, those still held and then the others."""
+    """The one case of an exact number; otherwise cases of that count in any year, those still held, the others."""
     numbered = _numbered(connection, text)
     if numbered is not None:
         return (numbered,)
@@ -66,10 +67,21 @@ def find_cases(connection: Connection, text: str, limit: int) -> Sequence[Found]
     if not words:
         return ()
     newest = CASES.having(connection.dialect.name, words, _NEWEST)
-    held_first = (_case.state != "held", _case.id.desc())
-    best = select(_case.id).where(_case.id.in_(newest)).order_by(*held_first).limit(limit)
-    rows = connection.execute(_FOUND.where(_case.id.in_(best)).order_by(*held_first))
-    return tuple(_found(row, _matched(row.said, words)) for row in rows)
+    numbers = _case_numbers(text)
+    order = (_case.number.not_in(numbers), _case.state != "held", _case.id.desc())
+    best = select(_case.id).where(or_(_case.id.in_(newest), _case.number.in_(numbers))).order_by(*order).limit(limit)
+    rows = connection.execute(_FOUND.where(_case.id.in_(best)).order_by(*order))
+    return tuple(
+        _found(row, f"case {row.number}" if row.number in numbers else _matched(row.said, words)) for row in rows
+    )
+
+
+def _case_numbers(text: str) -> tuple[str, ...]:
+    """The cases of every year that bear this count, where it may be one: people say `0012` for `26-0012`."""
+    count = text.strip()
+    if not (count.isascii() and count.isdecimal() and len(count) <= _FIGURES_OF_A_COUNT):
+        return ()
+    return tuple(f"{year:02d}-{count.zfill(4)}" for year in range(100))
 
 
 def find_people(connection: Connection, text: str, limit: int) -> Sequence[int]:
@@ -110,7 +122,7 @@ def _said(connection: Connection, row: Row[*tuple[Any, ...]]) -> Iterator[tuple[
     yield from (("chip", row.found_microchip), ("tattoo", row.found_tattoo))
     yield from (("owner", row.owner or ""), ("phone", row.phone or ""), ("case", row.number))
     yield from ((paper.what, paper.number) for paper in connection.execute(_PAPERS, {"case": row.id}))
-    yield from (("description", row.summary), ("breed", row.breed), ("colour", row.colour), ("marks", row.marks))
+    yield from (("description", row.summary), ("breed", row.breed), ("color", row.colour), ("marks", row.marks))
 
 
 def _folded(label: str, value: str) -> str:
@@ -120,7 +132,7 @@ def _folded(label: str, value: str) -> str:
 
 
 def _numbered(connection: Connection, text: str) -> Found | None:
-    number = text.strip().upper()
+    number = "".join(text.split()).upper()
     if not (number.isascii() and number.isprintable() and any(map(str.isdigit, number))):
         return None
     query = _FOUND.add_columns(_NUMBERS.c.what).join(_NUMBERS, _NUMBERS.c.id == _case.id)

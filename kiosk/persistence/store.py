@@ -10,7 +10,8 @@ from sqlalchemy import URL
 
 from kiosk.domain.errors import Unavailable
 from kiosk.persistence.database import connect_to
-from kiosk.persistence.failures import failures_sorted
+from kiosk.persistence.failures import FILE_IS_GONE, failures_sorted
+from kiosk.persistence.keys import KEYS_FILE
 from kiosk.persistence.opening import check_form, make_ready
 from kiosk.persistence.records import SqlRecords
 from kiosk.services.ports import Records
@@ -29,6 +30,8 @@ class SqlStore:
     def __init__(self, where: Path | str, *, patience_ms: int = 5000) -> None:
         url = URL.create("sqlite", database=str(where)) if isinstance(where, Path) else where
         self._database = connect_to(url, patience_ms=patience_ms)
+        self._file = where if isinstance(where, Path) else None
+        self._seen: tuple[int, int] | None = None
 
     @contextmanager
     def reading(self) -> Iterator[Records]:
@@ -45,7 +48,7 @@ class SqlStore:
 
     def make_ready(self) -> None:
         """Make the tables or bring them up to date, and check that nothing is missing; see `opening.make_ready`."""
-        with self._sorted():
+        with self._sorted(making=True):
             make_ready(self._database)
 
     def verify(self, head: str = "") -> Verdict:
@@ -66,8 +69,10 @@ class SqlStore:
         self._database.forget_connections()
 
     @contextmanager
-    def _sorted(self, *, reading: bool = False) -> Iterator[None]:
+    def _sorted(self, *, reading: bool = False, making: bool = False) -> Iterator[None]:
         try:
+            if not making:
+                self._look_for_the_file()
             with failures_sorted(reading=reading):
                 yield
         except Unavailable:
@@ -75,18 +80,35 @@ class SqlStore:
             self._database.forget_connections()
             raise
 
+    def _look_for_the_file(self) -> None:
+        """Raise `Unavailable` for a file that vanished, which SQLite would make anew; take up one that was put back."""
+        if self._file is None:
+            return
+        try:
+            there = self._file.stat()
+        except FileNotFoundError:
+            if not self._file.parent.exists():
+                return
+            raise Unavailable(f"{FILE_IS_GONE} It should be here: {self._file}.") from None
+        except OSError:
+            return
+        seen, self._seen = self._seen, (there.st_dev, there.st_ino)
+        if seen is not None and seen != self._seen:
+            self._database.forget_connections()
+
 
 def open_store(data_dir: Path, url: str = "") -> SqlStore:
     """Open the records of a data directory, or of a PostgreSQL server if its URL is given, making them if need be.
 
-    Raises `Unavailable` with a plain sentence if the directory cannot be made, the file is damaged, locked, foreign
-    or written by a newer program, or a guard against changes is missing.
+    Raises `Unavailable` with a plain sentence if the records are gone from a directory that had some, if the directory
+    cannot be made, the file is damaged, locked, foreign or written by a newer program, or a guard is missing.
     """
     if not url:
         try:
             data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
             raise Unavailable(f"The folder for the records cannot be made: {data_dir} ({error.strerror}).") from error
+        _check_nothing_is_lost(data_dir)
     store = SqlStore(url or data_dir / FILE_NAME)
     try:
         store.make_ready()
@@ -94,3 +116,15 @@ def open_store(data_dir: Path, url: str = "") -> SqlStore:
         store.close()
         raise
     return store
+
+
+def _check_nothing_is_lost(data_dir: Path) -> None:
+    """Refuse to begin empty records where the keys or the backups of others lie: theirs may only be misplaced."""
+    keys, backups = data_dir / KEYS_FILE, data_dir / "backups"
+    if (data_dir / FILE_NAME).exists() or not (keys.exists() or any(backups.glob("*"))):
+        return
+    moved = " and ".join(str(path) for path in (keys, backups) if path.exists())
+    raise Unavailable(
+        f"The records are gone: {data_dir / FILE_NAME} is missing, but this folder was in use. Put the file back, or "
+        f"restore the last backup with: kiosk restore FILE. To start anew with empty records, first move {moved} away."
+    )

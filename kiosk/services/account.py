@@ -27,6 +27,13 @@ class CaseAccount:
         return tuple(self._lines(None))
 
     @property
+    def paid_lines(self) -> tuple[StatedLine, ...]:
+        """The lines of the receipts that paid the charges, those of a refund below zero, voided ones left out."""
+        voids = {receipt.original for receipt in self.receipts if receipt.kind == "void"}
+        standing = (each for each in self.receipts if each.statement and each.kind in ("payment", "refund"))
+        return tuple(line for receipt in standing if receipt.number not in voids for line in receipt.lines)
+
+    @property
     def received(self) -> Money:
         """What is received for the charges and has not come back."""
         return Money.total(line.amount for line in self.received_lines)

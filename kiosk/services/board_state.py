@@ -33,7 +33,7 @@ def still_missing(known: CaseFacts) -> tuple[str, ...]:
         "photo": not dog.photo,
         "breed": not dog.breed,
         "sex": dog.sex == "unknown",
-        "colour": not dog.colour,
+        "color": not dog.colour,
         "marks": not dog.marks,
         "age": not dog.age,
         "altered or not": dog.altered == "unknown",

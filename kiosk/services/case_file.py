@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from kiosk.domain.charges import Assessment, assess
+from kiosk.domain.charges import Assessment, ChargeLine, assess
 from kiosk.domain.conditions import Proofs, Standing, before_release
 from kiosk.domain.corrections import Withdrawal
 from kiosk.domain.facts import Facts, LawInForce, owner_counts_as_known
@@ -40,7 +40,7 @@ class CaseFile:
     """Everything that a screen about one dog shows, at the instant `at`.
 
     `adult` answers for an owner who is a minor, `answers` is whoever is charged and told (READINGS R27). Once paid,
-    charges are those of the statement that was paid and conditions those of the instant of payment (R12).
+    `assessment` has the lines of the receipts and their sum, and conditions are those of the instant of payment (R12).
     `if_owner_known` is what the holding period would be if the owner became known, where that would change it.
     `open_statement` can be paid now.
     """
@@ -132,7 +132,7 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
         facts=facts,
         law=law,
         holding=held,
-        assessment=assess(facts, law, _charged_at(known, statements, judged)),
+        assessment=_owed_or_paid(known, statements, judged),
         standing=before_release(
             facts, proofs_shown(proofs, known.paid, receipt_shown=release is not None), law, judged
         ),
@@ -147,10 +147,23 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
     )
 
 
-def _charged_at(known: CaseFacts, statements: tuple[Statement, ...], judged: datetime) -> datetime:
-    """The instant whose charges are owed: that of the paid statement, whose amount may have held past a rise (R12)."""
-    paid = known.paid.statement if known.paid else ""
-    return next((statement.as_of for statement in statements if statement.number == paid), judged)
+def _owed_or_paid(known: CaseFacts, statements: tuple[Statement, ...], judged: datetime) -> Assessment:
+    """What is owed; once paid, what the receipts say, whatever is recorded afterwards (R12)."""
+    stated = next((each for each in statements if known.paid and each.number == known.paid.statement), None)
+    if stated is None:
+        return assess(known.facts, known.law, judged)
+    lines = known.account.paid_lines
+    return replace(
+        assess(known.facts, known.law, stated.as_of),
+        number=stated.impoundment_number,
+        periods=stated.periods,
+        lines=tuple(ChargeLine(line.code, line.label, line.amount, line.citation) for line in lines),
+        missing=(),
+        good_through=None,
+        next_total=None,
+        citations=tuple(dict.fromkeys(line.citation for line in lines)),
+        readings=stated.readings,
+    )
 
 
 def proofs_shown(proofs: tuple[ProofShown, ...], paid: Receipt | None, *, receipt_shown: bool = False) -> Proofs:

@@ -30,9 +30,9 @@ BACKDATED_AFTER = timedelta(hours=24)
 def record_seizure(desk: Desk, form: SeizureForm, *, by: str, approval: Approval | None = None) -> int:
     """Record a seizure, number the case and queue its cage card, in one unit of work; returns the case's id.
 
-    Case numbers count per year of impoundment within one set of records, whatever the shelter is called. Raises `InvalidInput` naming the field of the form:
-    a time in the future, skipped by the clock or ambiguous; an impoundment before the seizure; a ground the town
-    does not have; a late entry without `backdated_reason`.
+    Case numbers count per year of impoundment within one set of records, whatever the shelter is called. Raises
+    `InvalidInput` naming the field of the form: a time in the future, skipped by the clock or ambiguous; an
+    impoundment before the seizure; a ground the town does not have; a late entry without `backdated_reason`.
     """
     by = who(by)
     now = desk.clock.now()

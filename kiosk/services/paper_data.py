@@ -39,6 +39,7 @@ class StatementPaper:
     earlier: tuple[tuple[date, str], ...]
     """Earlier impoundments that count: day, and case number or paper."""
     cost_details: tuple[str, ...]
+    """Money spent on the dog, line by line."""
     periods_before_notice: int
     payable_at: str
     missing_proofs: tuple[tuple[str, str, str], ...]
@@ -47,6 +48,10 @@ class StatementPaper:
     last_day_words: str
     fines: tuple[tuple[str, str, str], ...] = ()
     """Label, amount in words, section: not payable here."""
+    license_details: tuple[str, ...] = ()
+    """License fees among the charges, line by line."""
+    costs_may_follow: bool = False
+    """Further costs for the dog can be added to what is owed."""
     answers_for: str = ""
     """The minor's name where `owner` is the adult (READINGS R27)."""
     tenders: str = "cash, check, money order or card"
@@ -62,6 +67,8 @@ class ReceiptPaper:
     case: Case
     owner: Person | None
     show_to_officer: bool
+    still_to_show: tuple[tuple[str, str], ...] = ()
+    """What stood between the dog and its release when this was printed: condition in words, its section."""
     answers_for: str = ""
     """The minor's name where `owner` is the adult (READINGS R27)."""
 

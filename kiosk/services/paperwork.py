@@ -11,6 +11,7 @@ from kiosk.domain.conditions import before_release
 from kiosk.domain.holding import holding
 from kiosk.domain.records import CostIncurred, Receipt, Statement
 from kiosk.law.town_code import TownCode
+from kiosk.services.board_state import still_missing
 from kiosk.services.case_facts import CaseFacts
 from kiosk.services.case_file import proofs_shown
 from kiosk.services.paper_data import CageCardPaper, ReceiptPaper, StatementPaper, TownLetterhead
@@ -18,7 +19,12 @@ from kiosk.services.ports import Records
 from kiosk.services.wording import clock_words, day_words, held_under, last_day_words, order_words
 
 _PROOFS = ("license", "identification", "rabies_vaccination")
-_OFFICES = {"clerk": "Town Clerk", "officer": "dog control officer"}
+
+
+def _office(town: TownCode, office: str = "clerk") -> str:
+    if office != "clerk":
+        return "dog control officer"
+    return "City Clerk" if town.header.name.startswith("City ") else "Town Clerk"
 
 
 def letterhead(town: TownCode) -> TownLetterhead:
@@ -26,7 +32,7 @@ def letterhead(town: TownCode) -> TownLetterhead:
     return TownLetterhead(
         town=town.header.name,
         code=town.header.code,
-        office=town.contacts.office or "Town Clerk",
+        office=town.contacts.office or _office(town),
         address=town.contacts.address,
         phone=town.contacts.phone,
         hours=tuple(_hours(town)),
@@ -53,7 +59,7 @@ def payable_at(town: TownCode, offices: Iterable[str]) -> str:
     words = [
         town.contacts.office
         if office == "clerk" and town.contacts.office
-        else f"{town.header.short} {_OFFICES[office]}"
+        else f"{town.header.short} {_office(town, office)}"
         for office in offices
     ]
     return " or ".join(words)
@@ -76,7 +82,9 @@ def statement_paper(records: Records, known: CaseFacts, statement: Statement, su
             for counted in known.earlier
             if counted.counts
         ),
-        cost_details=tuple(_cost_details(known)),
+        cost_details=tuple(_cost_details(known, license_fees=False)),
+        license_details=tuple(_cost_details(known, license_fees=True)),
+        costs_may_follow=any("owner" in cost.payers for cost in known.law.rules.costs.values()),
         periods_before_notice=assess(known.facts, known.law, statement.as_of).periods_before_notice,
         payable_at=payable_at(known.town, known.law.rules.payment.payable_to),
         missing_proofs=tuple(
@@ -88,13 +96,14 @@ def statement_paper(records: Records, known: CaseFacts, statement: Statement, su
             (fine.label, f"{'at least ' if fine.at_least else ''}${fine.amount}", fine.cite)
             for fine in known.law.rules.fines
         ),
+        answers_for=_answers_for(known),
     )
 
 
-def _cost_details(known: CaseFacts) -> Iterator[str]:
+def _cost_details(known: CaseFacts, *, license_fees: bool) -> Iterator[str]:
     charged = {cost.what for cost in known.facts.costs}
     for cost in known.costs:
-        if cost.what in charged:
+        if cost.what in charged and (cost.what == "license") is license_fees:
             yield _cost_words(known, cost)
 
 
@@ -104,11 +113,18 @@ def _cost_words(known: CaseFacts, cost: CostIncurred) -> str:
     return f"{label}{for_what}, {day_words(cost.on)}, {cost.paid_to}, ${cost.amount}"
 
 
-def receipt_paper(known: CaseFacts, receipt: Receipt) -> ReceiptPaper:
+def _answers_for(known: CaseFacts) -> str:
+    """The minor's name where the adult is charged (READINGS R27)."""
+    return known.owner.name if known.owner is not None and known.answers not in (None, known.owner) else ""
+
+
+def receipt_paper(records: Records, known: CaseFacts, receipt: Receipt) -> ReceiptPaper:
     """Everything that a receipt says."""
     rules = known.law.rules
     shown = rules.payment.statement_first or any(rule.requires == "receipt" for rule in rules.redemption)
     closes = known.paid is not None and known.paid.number == receipt.number
+    done = proofs_shown(tuple(records.cases.proofs(known.case.id)), known.paid, receipt_shown=True)
+    standing = before_release(known.facts, done, known.law, known.judged_at(receipt.at))
     return ReceiptPaper(
         head=letterhead(known.town),
         zone=known.law.zone,
@@ -116,6 +132,8 @@ def receipt_paper(known: CaseFacts, receipt: Receipt) -> ReceiptPaper:
         case=known.case,
         owner=known.answers,
         show_to_officer=shown and closes and known.case.state == "held",
+        still_to_show=tuple((each.says, each.citation) for each in standing if not each.met),
+        answers_for=_answers_for(known),
     )
 
 
@@ -130,4 +148,5 @@ def cage_card_paper(records: Records, known: CaseFacts) -> CageCardPaper:
         held_under=held_under(held, known.facts),
         last_day_words=last_day_words(held),
         order=order_words(known.order) if known.order else "",
+        missing=still_missing(known),
     )

@@ -30,7 +30,7 @@ def keep_receipt(
     known = read_facts(desk, records, receipt.case)
     if known.case.state == "held":
         keep_period(records, known)
-    document = desk.papers.receipt(receipt_paper(known, receipt))
+    document = desk.papers.receipt(receipt_paper(records, known, receipt))
     queue(desk, records, kind="receipt", number=receipt.number, case=receipt.case, document=document, by=receipt.by)
     tell(desk, records, receipt.case, kind=kind, text=text, by=receipt.by, approved_by=permit.approved_by)
     return receipt

@@ -13,7 +13,7 @@ _OF_THE_DOG = {
     "name": "name",
     "breed": "breed",
     "sex": "sex",
-    "colour": "colour",
+    "colour": "color",
     "marks": "marks",
     "age": "age",
     "altered": "altered",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from kiosk.domain.records import Case
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Found, Records
-from kiosk.services.typed_text import LINE_LIMIT, storable
+from kiosk.services.typed_text import LINE_LIMIT, document_typed, storable
 
 
 def find(desk: Desk, text: str) -> Sequence[Found]:
@@ -19,7 +19,7 @@ def find(desk: Desk, text: str) -> Sequence[Found]:
     if not wanted or len(wanted) > LINE_LIMIT or "\0" in wanted or not storable(wanted):
         return ()
     with desk.store.reading() as records:
-        exact = _numbered(records, wanted.upper())
+        exact = _numbered(records, document_typed(wanted))
         return (exact,) if exact else records.search(wanted)
 
 

@@ -153,7 +153,7 @@ def _dog(form: SeizureForm) -> Dog:
         name=line(form.name, "name", "the dog's name"),
         breed=line(form.breed, "breed", "the breed"),
         sex=form.sex,
-        colour=line(form.colour, "colour", "the colour"),
+        colour=line(form.colour, "colour", "the color"),
         marks=line(form.marks, "marks", "the marks"),
         age=line(form.age, "age", "the age"),
         altered=form.altered,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any, Literal
@@ -13,7 +14,7 @@ from kiosk.domain.moments import local_day
 from kiosk.domain.money import ZERO
 from kiosk.domain.records import Statement
 from kiosk.domain.staff import Approval
-from kiosk.services.approval import permitted
+from kiosk.services.approval import NeedsApproval, Permit, permitted
 from kiosk.services.case_facts import CaseFacts, tell, unpaid_facts
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import statement_paper
@@ -25,25 +26,40 @@ from kiosk.services.wording import day_words, moment_words
 
 CLOCK_TOLERANCE = timedelta(minutes=5)
 """How far two desks' clocks may differ before money is refused."""
+_CLOCK_WAS_WRONG = "The clock was wrong when something was recorded later than now; it is right now"
 
 
 def issue_statement(desk: Desk, case_id: int, *, by: str, approval: Approval | None = None) -> Statement:
     """Issue a numbered statement with frozen lines and queue its paper, in one unit of work.
 
-    While an earlier one still holds and its facts are unchanged, that one is returned: its amount was promised, and
-    no number is spent. Otherwise the new one replaces it. May be issued while an order stands; the release is what
-    is refused then. Raises `Refused` for a dog that has left or is paid for, without an owner, for amounts the town
-    has not configured, and after the holding period.
+    While an earlier one still holds and everything on its paper is still true, that one is returned: its amount was
+    promised, and no number is spent. Otherwise the new one replaces it. May be issued while an order stands; the
+    release is what is refused then. Raises `Refused` for a dog that has left or is paid for, without an owner, for
+    amounts the town has not configured, and after the holding period.
     """
     by = who(by)
     now = desk.clock.now()
     with desk.store.writing() as records:
         known = unpaid_facts(desk, records, case_id)
         statements = records.accounts.statements(case_id)
-        at = trusted_now(now, known, statements)
+        told_right = now < latest_moment(known, statements) - CLOCK_TOLERANCE
+        if told_right:
+            clock_approved(records, known, now, by, approval)
+        at = max(now, known.case.impounded_at) if told_right else trusted_now(now, known, statements)
         check_chargeable(desk, known, at)
+        if told_right:
+            tell(
+                desk,
+                records,
+                case_id,
+                kind="clock",
+                text=_CLOCK_WAS_WRONG,
+                by=by,
+                approved_by=approval.supervisor if approval else "",
+            )
+            return make_statement(desk, records, known, at=at, by=by)
         still_open = open_statement(statements, known, at)
-        if still_open is not None:
+        if still_open is not None and _kept_paper(desk, records, known, still_open, statements) is not None:
             return still_open
         permitted(records, by, ("custody", "money"), approval)
         return make_statement(desk, records, known, at=at, by=by)
@@ -65,7 +81,7 @@ def make_statement(desk: Desk, records: Records, known: CaseFacts, *, at: dateti
 
 
 def preview_statement(desk: Desk, case_id: int) -> dict[str, Any]:
-    """The document of the open statement, else of the one that would be issued now, numbered PREVIEW.
+    """The kept paper of the open statement while all of it is true, else that of a new one, numbered PREVIEW.
 
     Raises `Refused` where none could be issued.
     """
@@ -75,11 +91,23 @@ def preview_statement(desk: Desk, case_id: int) -> dict[str, Any]:
         statements = records.accounts.statements(case_id)
         at = trusted_now(now, known, statements)
         check_chargeable(desk, known, at)
-        statement = open_statement(statements, known, at)
-        if statement is None:
-            statement = _statement(known, at, "PREVIEW", "")
-        supersedes = next((old.number for old in statements if old.superseded_by == statement.number), "")
-        return desk.papers.statement(statement_paper(records, known, statement, supersedes))
+        still_open = open_statement(statements, known, at)
+        kept = _kept_paper(desk, records, known, still_open, statements) if still_open else None
+        if kept is not None:
+            return kept
+        replaces = next((old.number for old in reversed(statements) if not old.superseded_by), "")
+        return desk.papers.statement(statement_paper(records, known, _statement(known, at, "PREVIEW", ""), replaces))
+
+
+def _kept_paper(
+    desk: Desk, records: Records, known: CaseFacts, statement: Statement, statements: Sequence[Statement]
+) -> dict[str, Any] | None:
+    """The paper of a statement as it was kept; None once it would say something else now."""
+    job = next(iter(records.jobs.of_document("statement", statement.number)), None)
+    replaced = [old.number for old in statements if old.superseded_by == statement.number]
+    now = desk.papers.statement(statement_paper(records, known, statement, replaced[-1] if replaced else ""))
+    same = job is not None and json.dumps(job.document, sort_keys=True) == json.dumps(now, sort_keys=True)
+    return job.document if job is not None and same else None
 
 
 def days_in_shelter(known: CaseFacts, at: datetime) -> int:
@@ -93,17 +121,46 @@ def days_in_shelter(known: CaseFacts, at: datetime) -> int:
     return max(1, (local_day(at, known.law.zone) - arrived).days)
 
 
+def latest_moment(known: CaseFacts, statements: Sequence[Statement]) -> datetime:
+    """The last instant at which money was asked or taken; a replaced statement is left out."""
+    stated = (one.as_of for one in statements if not one.superseded_by)
+    return max((known.case.impounded_at, *stated, *(one.at for one in known.account.receipts)))
+
+
 def trusted_now(now: datetime, known: CaseFacts, statements: Sequence[Statement]) -> datetime:
     """The present instant for money: never before what is recorded; raises `Unavailable` if the clock was set back."""
-    receipts = known.account.receipts
-    latest = max((known.case.impounded_at, *(one.as_of for one in statements), *(one.at for one in receipts)))
+    latest = latest_moment(known, statements)
     if now < latest - CLOCK_TOLERANCE:
-        zone = known.law.zone
         raise Unavailable(
-            f"This computer's clock says {moment_words(now, zone)}, but something of No. {known.case.number} was "
-            f"recorded at {moment_words(latest, zone)}. Set the clock right; until then no money can be taken."
+            f"{_clock_words(now, known, latest)} Set the clock right; until then no money can be taken. If it is right "
+            "now and was wrong then, issue a new statement with a supervisor's approval."
         )
     return max(now, latest)
+
+
+def clock_approved(records: Records, known: CaseFacts, now: datetime, by: str, approval: Approval | None) -> Permit:
+    """Let a supervisor say that the clock is right now and was wrong when something was recorded later than now.
+
+    Raises `NeedsApproval` (act `settings`) without one, `Unavailable` while nobody is entered who could approve it.
+    """
+    words = _clock_words(now, known, latest_moment(known, records.accounts.statements(known.case.id)))
+    if not records.staff.anybody():
+        raise Unavailable(f"{words} Set the clock right; until then no money can be taken and no dog released.")
+    if approval is None:
+        raise NeedsApproval(
+            "settings",
+            words,
+            cure="Set the clock right. If it is right now and was wrong then, ask a supervisor to approve it with a PIN.",
+        )
+    return permitted(records, by, "settings", approval)
+
+
+def _clock_words(now: datetime, known: CaseFacts, latest: datetime) -> str:
+    zone = known.law.zone
+    return (
+        f"This computer's clock says {moment_words(now, zone)}, but something of No. {known.case.number} was "
+        f"recorded at {moment_words(latest, zone)}."
+    )
 
 
 def check_chargeable(desk: Desk, known: CaseFacts, at: datetime) -> None:

@@ -8,11 +8,11 @@ from zoneinfo import ZoneInfo
 
 from kiosk.domain.facts import Facts
 from kiosk.domain.holding import Holding
+from kiosk.domain.moments import date_words
 from kiosk.domain.records import OrderPlaced, ReceiptKind, Tender
 from kiosk.domain.rules import Condition, HoldingClock
 
 _WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-_MONTHS = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _NOON = 12
 _HELD = "held by order"
 
@@ -46,7 +46,7 @@ _STARTS = {"custody": "", "personal_notice": " after personal notice", "mailed_n
 
 def day_words(day: date) -> str:
     """A day as people say it: `Thu Dec 3, 2026`."""
-    return f"{_WEEKDAYS[day.weekday()]} {_MONTHS[day.month - 1]} {day.day}, {day.year}"
+    return f"{_WEEKDAYS[day.weekday()]} {date_words(day)}"
 
 
 def clock_words(at: time) -> str:

@@ -63,10 +63,20 @@ def _owners(paper: ReceiptPaper, title: str) -> Iterator[Piece]:
     yield Paragraph("Owner's copy", centred=True)
     yield from _what_was_done(paper)
     if paper.show_to_officer:
-        yield Box("Show this to the officer. The dog is released on it.")
+        yield from _to_officer(paper)
     elif paper.receipt.kind == "payment" and paper.receipt.balance_left != ZERO:
         yield Box("Paid in part: the dog is not released on this receipt.")
     yield Qr(paper.receipt.number, paper.receipt.number)
+
+
+def _to_officer(paper: ReceiptPaper) -> Iterator[Piece]:
+    if not paper.still_to_show:
+        yield Box("Show this to the officer. The dog is released on it.")
+        return
+    yield Box("Show this to the officer. The dog is not released yet.")
+    yield Paragraph("Still wanting when this was printed:")
+    for condition, section in paper.still_to_show:
+        yield Paragraph(f"{condition} ({section})" if section else condition, bold=True, bullet=True)
 
 
 def _clerks(paper: ReceiptPaper, title: str) -> Iterator[Piece]:

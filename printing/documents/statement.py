@@ -77,10 +77,11 @@ def _charges(paper: StatementPaper) -> Iterator[Piece]:
     if paper.statement.readings:
         read = ", ".join(paper.statement.readings)
         yield Paragraph(f"The code is read as in {read}; the desk can show you what each says.")
-    if paper.cost_details:
-        yield Rule()
-        yield Heading("What was spent on the dog")
-        yield from (Paragraph(detail, bullet=True) for detail in paper.cost_details)
+    for heading, details in (("What was spent on the dog", paper.cost_details), ("License", paper.license_details)):
+        if details:
+            yield Rule()
+            yield Heading(heading)
+            yield from (Paragraph(detail, bullet=True) for detail in details)
 
 
 def _total(paper: StatementPaper) -> Iterator[Piece]:
@@ -92,7 +93,8 @@ def _total(paper: StatementPaper) -> Iterator[Piece]:
         yield Columns("Paid before", words.money(-stated.paid_before))
         yield Total("TO PAY", words.money(max(ZERO, stated.due)))
     if stated.good_through is None:
-        yield Paragraph("This amount does not rise with time.", centred=True)
+        unless = ", unless further costs for the dog are added" if paper.costs_may_follow else ""
+        yield Paragraph(f"This amount does not rise with time{unless}.", centred=True)
         return
     yield Columns("Good until", words.moment(stated.good_through, paper.zone), bold=True)
     if stated.next_total is not None:
@@ -107,7 +109,8 @@ def _payment(paper: StatementPaper) -> Iterator[Piece]:
     yield from filled("Phone", head.phone)
     yield from (Columns("Open" if first == 0 else "", hours) for first, hours in enumerate(head.hours))
     yield from filled("Pay by", paper.tenders)
-    yield Paragraph("Bring this statement and keep the receipt: the officer releases the dog when you show it.")
+    also = " and what is named below" if paper.missing_proofs else ""
+    yield Paragraph(f"Bring this statement and keep the receipt: the officer releases the dog when you show it{also}.")
 
 
 def _going_home(paper: StatementPaper) -> Iterator[Piece]:

@@ -85,7 +85,8 @@ class FakePapers:
 
     def statement(self, paper: StatementPaper) -> dict[str, Any]:
         self.statements.append(paper)
-        return {"statement": paper.statement.number}
+        said = (paper.last_day_words, [says for says, _, _ in paper.missing_proofs], paper.case.dog.summary)
+        return {"statement": paper.statement.number, "said": list(said)}
 
     def receipt(self, paper: ReceiptPaper) -> dict[str, Any]:
         self.receipts.append(paper)

@@ -7,6 +7,7 @@ from datetime import date
 
 import pytest
 
+from kiosk.domain.corrections import TakenBackKind
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import Money
 from kiosk.services.case_file import CaseFile, open_case
@@ -105,7 +106,7 @@ def earlier_of(file: CaseFile) -> int:
     ("kind", "record"), [("cost", lambda file: file.costs[0].id), ("earlier_impoundment", earlier_of)]
 )
 def test_what_a_receipt_relies_on_is_not_taken_back_until_it_is_undone(
-    desk: Desk, kind: str, record: Callable[[CaseFile], int]
+    desk: Desk, kind: TakenBackKind, record: Callable[[CaseFile], int]
 ) -> None:
     case = seize_owned(desk)
     cost(desk, case)
@@ -115,10 +116,10 @@ def test_what_a_receipt_relies_on_is_not_taken_back_until_it_is_undone(
     receipt = paid(desk, case)
     wrong = record(open_case(desk, case))
     with pytest.raises(Refused, match=f"Receipt {receipt}") as refusal:
-        take_back(desk, kind, wrong, reason=WRONG, by=WHO)  # type: ignore[arg-type] - one of two kinds
+        take_back(desk, kind, wrong, reason=WRONG, by=WHO)
     assert "Void or refund" in refusal.value.cure
     void_receipt(desk, receipt, reason="Wrong charge", by=WHO)
-    take_back(desk, kind, wrong, reason=WRONG, by=WHO)  # type: ignore[arg-type] - as above
+    take_back(desk, kind, wrong, reason=WRONG, by=WHO)
     assert open_case(desk, case).taken_back[0].kind == kind
 
 

@@ -49,7 +49,7 @@ def test_a_night_intake_needs_only_place_time_reason_and_a_word_on_the_dog(desk:
         "photo",
         "breed",
         "sex",
-        "colour",
+        "color",
         "marks",
         "age",
         "altered or not",

@@ -23,7 +23,7 @@ from tests.keeping.test_money_migration import migrated
 __all__ = ["migrated"]
 
 
-def taken_back(kind: Any, record: int, **whose: int) -> Withdrawal:
+def taken_back(kind: Any, record: int, **whose: Any) -> Withdrawal:
     return Withdrawal(
         kind=kind, record=record, says="$10.00", reason="The other dog's", by="Ruiz", recorded_at=NOON, **whose
     )
@@ -68,7 +68,7 @@ def test_nothing_is_taken_back_that_is_not_there_or_is_another_cases(store: SqlS
         records.corrections.add(taken_back("cost", 1, case=case))
 
 
-def test_records_of_0001_can_be_corrected(migrated: SqlStore, tmp_path: Path) -> None:
+def test_records_of_0001_can_be_corrected(migrated: SqlStore) -> None:
     made: dict[str, Any] = {"case": 1, "by": "Ruiz", "recorded_at": NOON}
     with migrated.writing() as records:
         notice = records.cases.add_notice(NoticeGiven(how="mail", on=TODAY, **made))

@@ -87,7 +87,6 @@ class CaseScreen(Screen):
         self.page.setWidgetResizable(True)
         self.page.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.page.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._content = content
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
@@ -100,6 +99,7 @@ class CaseScreen(Screen):
         says.addWidget(self.bar)
         whole.addWidget(above)
         whole.addWidget(self.page, 1)
+        whole.addStretch()
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -115,7 +115,7 @@ class CaseScreen(Screen):
             self._put_form_away()
             self.case, self.file = case_id, None
             self.bar.clear()
-            self._content.setVisible(False)
+            self.page.setVisible(False)
             self.page.verticalScrollBar().setValue(0)
         if self.case:
             self._read()
@@ -180,7 +180,7 @@ class CaseScreen(Screen):
         for card in (self.holding, self.release, self.count, self.story):
             card.show_file(file)
         self._fill_menu(file)
-        self._content.setVisible(True)
+        self.page.setVisible(True)
         if first:
             self._take_form_out()
             if self.case not in self.forms:

@@ -32,8 +32,9 @@ class _Words(QScrollArea):
         for label in labels:
             self._rows.addWidget(label)
         self._rows.addStretch(1)
-        holder.setAutoFillBackground(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidget(holder)
+        holder.setAutoFillBackground(False)
         self.setWidgetResizable(True)
         self.viewport().setAutoFillBackground(False)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -61,7 +62,10 @@ class _Words(QScrollArea):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        scrolls = self._rows.totalHeightForWidth(self.width()) > self.height()
+        scrolls = self._rows.totalHeightForWidth(self.width()) > theme.px(theme.HIGHEST_BAR)
+        # Where there is room enough, no bar comes and goes while the words are laid out.
+        policy = Qt.ScrollBarPolicy
+        self.setVerticalScrollBarPolicy(policy.ScrollBarAsNeeded if scrolls else policy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if scrolls else Qt.FocusPolicy.NoFocus)
 
 
@@ -85,7 +89,8 @@ class RefusalBar(QFrame):
         self._close = QToolButton()
         self._close.setAccessibleName("Close this message")
         self._close.clicked.connect(self.clear)
-        self._close.setHidden(lasting)
+        if lasting:
+            self._close.hide()
         self._words = _Words(self.sentence, self.cure, self.citation)
         row = QHBoxLayout(self)
         row.setSpacing(theme.px(theme.GAP))

@@ -8,6 +8,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
+from ui.forms.take_back import TakeBackForm, wrong_entries
 
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.custody import give_notice, place_order
@@ -190,3 +191,31 @@ def test_no_two_things_in_a_form_share_a_key(desk: Desk, kind: type[CaseForm]) -
     texts += [button.text() for button in form.findChildren(QAbstractButton) if button.isVisible()]
     keys = [text[text.index("&") + 1].lower() for text in texts if "&" in text.replace("&&", "")]
     assert len(keys) == len(set(keys)), sorted(keys)
+
+
+def test_a_wrong_proof_is_taken_back_with_its_reason_and_stays_in_the_story(desk: Desk) -> None:
+    form = desk.form(TakeBackForm)
+    (license_shown,) = (value for value, says in wrong_entries(desk.file()) if says.startswith("License"))
+    form.what.choose(license_shown)
+    assert "license" in {proof.kind for proof in desk.save(form).proofs}
+    assert form.reason.refused()
+    form.reason.fill("The license of another dog")
+    file = desk.save(form)
+    assert "license" not in {proof.kind for proof in file.proofs}
+    assert any("The license of another dog" in event.text for event in file.events)
+
+
+def test_every_kind_of_wrong_entry_is_offered_in_words(desk: Desk) -> None:
+    cost = desk.form(CostForm)
+    cost.what.choose("rabies_vaccination")
+    cost.amount.line.setText("22.00")
+    cost.paid_to.fill("Dr. Ames")
+    desk.save(cost)
+    give_notice(desk.town.desk, desk.case, how="mail", on=date(2026, 11, 25), number="9407", by=WHO)
+    earlier = desk.form(EarlierImpoundmentForm)
+    earlier.on.line.setText("3/2/2026")
+    earlier.paper.fill("Log of March")
+    desk.save(earlier)
+    offered = [says for _, says in wrong_entries(desk.file())]
+    for part in ("$22.00 to Dr. Ames", "Notice mailed", "License: DOV 26-1184", "Log of March"):
+        assert any(part in says for says in offered), (part, offered)

@@ -55,8 +55,7 @@ def test_a_half_filled_payment_survives_another_dog(qtbot: QtBot, town: Town) ->
     assert screen.page.keys.isVisible()
     screen.show_case(case)
     town.settle()
-    assert screen.page.form is form
-    assert (form.isVisible(), form.payer.line.text()) == (True, "His sister")
+    assert (screen.page.form is form, form.isVisible(), form.payer.line.text()) == (True, True, "His sister")
 
 
 def test_a_parked_payment_that_was_taken_meanwhile_is_put_away(qtbot: QtBot, town: Town) -> None:

@@ -238,10 +238,11 @@ def test_a_button_with_the_keyboard_shows_no_gray_inside_its_ring(qtbot: QtBot, 
     made.setFocus(Qt.FocusReason.TabFocusReason)
     qtbot.waitUntil(made.hasFocus)
     drawn = made.grab().toImage()
-    # Between the ring and the words, all along the middle.
-    assert len({drawn.pixelColor(x, 22).name() for x in range(6, 40)}) == 1
+    # From the words to the ring, all along the middle.
+    assert len({drawn.pixelColor(x, 22).name() for x in range(150, 194)}) == 1
 
 
+@pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)
 def test_a_list_that_drops_down_shows_whole_rows(qtbot: QtBot, qapp: QApplication) -> None:
     theme.apply(qapp)
     field = ChoiceField("Town", "town", [(str(n), f"Town {n}") for n in range(14)], ask="Choose the town.")

@@ -87,7 +87,7 @@ def test_with_the_printer_down_a_paper_is_opened_as_a_picture(
     cage_card(desktop)
     desktop.printer.outcomes = [PrintOutcome("failed", "The printer is out of paper.")]
     desktop.refresh()
-    desktop.context.preview = lambda document: f"PNG of {document['kind']}".encode()
+    desktop.context.preview = lambda document: f"PNG of {sorted(document)}".encode()
     panel = desktop.screens.printer.panel
     panel.open_or_close()
     press(desktop, "Open as picture")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 
 import pytest
@@ -27,7 +28,7 @@ CURE = (
 
 
 @pytest.fixture
-def bar(qtbot: QtBot, qapp: QApplication) -> RefusalBar:
+def bar(qtbot: QtBot, qapp: QApplication) -> Iterator[RefusalBar]:
     theme.apply(qapp)
     bar, content = RefusalBar(), QWidget()
     rows = QVBoxLayout(content)
@@ -37,7 +38,8 @@ def bar(qtbot: QtBot, qapp: QApplication) -> RefusalBar:
     qtbot.addWidget(page)
     page.resize(640, 500)
     page.show()
-    return bar
+    yield bar
+    page.hide()
 
 
 def test_a_long_refusal_with_several_cures_is_not_cut(bar: RefusalBar) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Connection, func, insert, select, text, update
+from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, select, text, update
 
 from kiosk.domain.errors import Refused
 from kiosk.domain.money import ZERO, Money
@@ -22,9 +22,12 @@ from kiosk.persistence.search import make_findable
 _statement, _receipt, _release = tables.statement.c, tables.receipt.c, tables.release.c
 _transaction, _entry, _counter = tables.ledger_transaction.c, tables.ledger_entry.c, tables.counter.c
 _STATEMENT = select(*(column for column in _statement if column.name != "total"))
-_RAISED = text(
-    "UPDATE counter SET last = last + 1 WHERE town = :town AND series = :series AND till = :till AND year = :year "
-    "RETURNING last"
+_KEY = ("town", "series", "till", "year")
+_RAISED = (
+    update(tables.counter)
+    .where(*(_counter[name] == bindparam(f"its {name}") for name in _KEY))
+    .values(last=_counter.last + 1)
+    .returning(_counter.last)
 )
 _BEGUN = text(
     "INSERT INTO counter (town, series, till, year, last) VALUES (:town, :series, :till, :year, 0) "
@@ -41,11 +44,12 @@ class SqlAccounts:
     def next_number(self, town: str, series: str, till: str, year: int) -> int:
         """The next number of a series: the counter's row is part of the unit of work, so nothing leaves a gap."""
         key = {"town": town, "series": series, "till": till, "year": year}
-        number: int | None = self.connection.execute(_RAISED, key).scalar_one_or_none()
+        its = {f"its {name}": value for name, value in key.items()}
+        number: int | None = self.connection.execute(_RAISED, its).scalar_one_or_none()
         if number is None:
             # Another desk may begin the same series at the same time; on a server this waits for its commit.
             self.connection.execute(_BEGUN, key)
-            return int(self.connection.execute(_RAISED, key).scalar_one())
+            return int(self.connection.execute(_RAISED, its).scalar_one())
         return number
 
     def add_statement(self, statement: Statement) -> None:

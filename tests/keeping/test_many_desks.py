@@ -97,9 +97,7 @@ def test_two_desks_that_take_money_for_one_statement_make_one_receipt(store: Sql
     with ThreadPoolExecutor(4) as threads:
         answers = sorted(threads.map(pay, range(4)))
     assert answers[-1] == "paid"
-    assert set(answers[:3]) == {
-        "Statement S-DV-26-1-000001 is already paid: no more is taken than it asks."
-    }
+    assert set(answers[:3]) == {"Statement S-DV-26-1-000001 is already paid: no more is taken than it asks."}
     with store.reading() as records:
         assert len(records.accounts.receipts(case)) == 1
 

@@ -16,15 +16,14 @@ RECEIPTS: Select[Any] = select(*(column for column in tables.receipt.c if column
 
 def refusals(receipt: Receipt) -> dict[str, str]:
     """What each guard says of a receipt (migrations/money/guards.py)."""
-    original, pressed = receipt.original, receipt.pressed.number if receipt.pressed else ""
+    original, stated = receipt.original, receipt.statement
+    pressed = receipt.pressed.number if receipt.pressed else ""
     return {
         "receipt_undone_once": f"Receipt {original} is undone already: it can be voided or refunded once.",
         "receipt_within_its_original": f"No more is paid back than receipt {original} brought in.",
         "receipt_once_per_request": "This money was taken already: its receipt is kept, and there is no second one.",
         "receipt_once_per_press_number": f"The hand-written receipt {pressed} was entered already.",
-        "receipt_within_its_statement": (
-            f"Statement {receipt.statement} is already paid: no more is taken than it asks."
-        ),
+        "receipt_within_its_statement": f"Statement {stated} is already paid: no more is taken than it asks.",
         "receipt_within_its_debt": f"No more is taken than is still owed of debt {receipt.debt}.",
     }
 

@@ -53,8 +53,8 @@ def beancount_lines(
     opening: Mapping[str, Money], posted: Sequence[Posted], noted: Sequence[Noted] = ()
 ) -> Iterator[str]:
     """The file: accounts, what they held before the first day, then each day's transactions and what they come to."""
-    yield 'option "title" "Pound Kiosk"\n'
-    yield 'option "operating_currency" "USD"\n'
+    yield 'option "title" "Pound Kiosk"'
+    yield 'option "operating_currency" "USD"'
     yield ""
     days = sorted({*(each.on for each in posted), *(note.on for note in noted)})
     if not days:

@@ -66,8 +66,6 @@ class Till(RuleBasedStateMachine):
         self.held = 0
         self.closed = 0
 
-    # What the till must come to.
-
     def took(self, receipt: Receipt) -> None:
         """Reckon a receipt once; a repeated one moves nothing."""
         if any(receipt.number == known.number for known in self.receipts):
@@ -94,8 +92,6 @@ class Till(RuleBasedStateMachine):
 
     def receipt(self, place: int) -> Receipt:
         return self.receipts[place % len(self.receipts)]
-
-    # What is done at the counter.
 
     @initialize()
     def begin(self) -> None:
@@ -246,8 +242,6 @@ class Till(RuleBasedStateMachine):
     @rule(minutes=st.sampled_from((-600, -30, 1, 45, 600, 1500, 4000)))
     def clock_moves(self, minutes: int) -> None:
         self.clock.advance(minutes=minutes)
-
-    # What must hold at every moment.
 
     @invariant()
     def the_drawer_is_what_it_should_be(self) -> None:

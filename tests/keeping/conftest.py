@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from sqlalchemy import create_engine, make_url, text
 
 from kiosk.persistence.store import FILE_NAME, SqlStore, open_store
+from kiosk.services.trust import Verdict
+from tests.keeping.books import keep_honest_books
+from tests.keeping.tampering import Tamper, tampered, verdict_on
 
 _SERVER = os.environ.get("KIOSK_TEST_POSTGRESQL", "")
 
@@ -51,3 +54,25 @@ def file_store(tmp_path: Path, empty_records: Path) -> Iterator[SqlStore]:
     store = open_store(tmp_path)
     yield store
     store.close()
+
+
+@pytest.fixture(scope="session")
+def honest(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of honest books."""
+    folder = tmp_path_factory.mktemp("honest")
+    store = open_store(folder)
+    keep_honest_books(store)
+    store.close()
+    return folder / FILE_NAME
+
+
+@pytest.fixture
+def verified(honest: Path, tmp_path: Path) -> Callable[..., Verdict]:
+    """What is found in honest books after somebody did as told to their file."""
+
+    def after(*tampering: str | Tamper, head: str = "") -> Verdict:
+        path = tmp_path / FILE_NAME
+        shutil.copy(honest, path)
+        return verdict_on(tampered(path, *tampering), head)
+
+    return after

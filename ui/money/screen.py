@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
 from kiosk.domain.records import Receipt
@@ -17,25 +17,21 @@ from kiosk.services.debts import print_bill
 from kiosk.services.desk import Desk
 from kiosk.services.spool import reprint
 from kiosk.services.unredeemed import charge_unredeemed
-from ui import theme
-from ui.context import DeskContext, Screen
-from ui.forms.approval import ApprovalPanel
-from ui.forms.buttons import button, paint_icon
-from ui.forms.flow import FlowRow, scrolled
+from ui.context import DeskContext
+from ui.forms.buttons import paint_icon
 from ui.forms.panel import FormPanel
 from ui.forms.payment import DebtPaymentForm, PressedForm
 from ui.forms.undoing import BounceForm, ForfeitForm, LossForm, RefundForm, VoidForm, WaiveForm
 from ui.money.entries import CaseMoney, Entry, read_money
-from ui.money.list import EntryList
-from ui.pieces import Card, PaperPreview, PlainLabel, RefusalBar, dress
+from ui.money.page import MoneyPage
+from ui.pieces import dress
 from ui.pieces.lines import dog_words
 from ui.words import dollars
 
-_WITH_PAPER = 860
 Act = Callable[[], None]
 
 
-class MoneyScreen(Screen):
+class MoneyScreen(MoneyPage):
     """Statements, receipts, waivers and debts of one dog; a half-filled form stays until it is left."""
 
     title = "Receipts and debts"
@@ -46,55 +42,7 @@ class MoneyScreen(Screen):
         self.money: CaseMoney | None = None
         self.form: FormPanel | None = None
         self._acting: Callable[[Approval | None], None] | None = None
-        self.where, self.dog = PlainLabel(tone="muted"), PlainLabel(role="title")
-        self.stands = PlainLabel(tone="muted")
-        self.bar = RefusalBar()
-        self.approving = ApprovalPanel(context)
-        self.list = EntryList()
-        self.none = PlainLabel("No statement was issued and no money taken yet.", tone="muted")
-        self.paper = PaperPreview()
-        self.printing = button("Print again", keys="F7", icon="printer")
-        self.void = button("Void", keys="F6", icon="close")
-        self.pay = button("Refund", keys="F8", icon="money")
-        self.bounced = button("Check returned", keys="F9", icon="bank")
-        self.waive = button("Waive", keys="F10", icon="cost")
-        self.forfeit = button("Forfeit deposit", icon="close")
-        self.pressed = button("Receipt written by hand", kind="quiet", keys="F11", icon="edit")
-        self.charge = button("Charge the owner", kind="quiet", icon="person")
-        self.loss = button("Loss was reported", kind="quiet", icon="notice")
-        self.record = button("To the record", kind="quiet", keys="Esc", icon="back")
-        self._lay_out()
         self._connect()
-
-    def _lay_out(self) -> None:
-        self._form_place = QVBoxLayout()
-        card = Card("Papers and money, the oldest first")
-        card.add(self.none)
-        card.add(self.list)
-        content = QWidget()
-        page = QVBoxLayout(content)
-        margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
-        page.setContentsMargins(margin, above, margin, above)
-        page.setSpacing(theme.px(theme.GAP_LARGE))
-        head = QVBoxLayout()
-        head.setSpacing(theme.px(theme.GAP_SMALL))
-        for label in (self.where, self.dog, self.stands):
-            head.addWidget(label)
-        page.addLayout(head)
-        page.addWidget(self.bar)
-        page.addWidget(self.approving)
-        page.addLayout(self._form_place)
-        page.addWidget(card)
-        chosen = (self.printing, self.void, self.pay, self.bounced, self.forfeit, self.waive)
-        page.addLayout(FlowRow(*chosen))
-        page.addLayout(FlowRow(self.pressed, self.charge, self.loss, self.record))
-        page.addStretch(1)
-        self.page = scrolled(content)
-        self.page.setObjectName("screen")
-        whole = QHBoxLayout(self)
-        whole.setContentsMargins(0, 0, theme.px(theme.GAP_LARGE), 0)
-        whole.addWidget(self.page, 1)
-        whole.addWidget(self.paper)
 
     def _connect(self) -> None:
         acts: tuple[tuple[str, QPushButton, Act], ...] = (
@@ -115,12 +63,8 @@ class MoneyScreen(Screen):
             pressed.clicked.connect(act)
         self.list.chosen.connect(self._show_entry)
         self.approving.given.connect(self._approved)
+        self.approving.left.connect(self._not_approved)
         self.context.changed.connect(self._changed)
-
-    @override
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self.paper.setVisible(self.width() >= theme.px(_WITH_PAPER))
 
     @override
     def show_case(self, case_id: int) -> None:
@@ -286,6 +230,10 @@ class MoneyScreen(Screen):
             return
         self._acting = None
         self.bar.tell(problem)
+
+    def _not_approved(self) -> None:
+        self._acting = None
+        self.list.setFocus()
 
     def _approved(self, approval: Approval) -> None:
         if self._acting is not None:

@@ -1,0 +1,78 @@
+"""How the money of one dog is laid out: the list, the keys beneath it, the paper beside it."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from typing_extensions import override
+
+from ui import theme
+from ui.context import DeskContext, Screen
+from ui.forms.approval import ApprovalPanel
+from ui.forms.buttons import button
+from ui.forms.flow import FlowRow, scrolled
+from ui.money.list import EntryList
+from ui.pieces import Card, PaperPreview, PlainLabel, RefusalBar
+
+_WITH_PAPER = 860
+"""Pixels at text scale 1 from which on the paper has room beside the list."""
+
+
+class MoneyPage(Screen):
+    """The page; what its keys do is said by the screen that is made of it."""
+
+    def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.where, self.dog = PlainLabel(tone="muted"), PlainLabel(role="title")
+        self.stands = PlainLabel(tone="muted")
+        self.bar = RefusalBar()
+        self.approving = ApprovalPanel(context)
+        self.list = EntryList()
+        self.none = PlainLabel("No statement was issued and no money taken yet.", tone="muted")
+        self.paper = PaperPreview()
+        self.printing = button("Print again", keys="F7", icon="printer")
+        self.void = button("Void", keys="F6", icon="close")
+        self.pay = button("Refund", keys="F8", icon="money")
+        self.bounced = button("Check returned", keys="F9", icon="bank")
+        self.waive = button("Waive", keys="F10", icon="cost")
+        self.forfeit = button("Forfeit deposit", icon="close")
+        self.pressed = button("Receipt written by hand", kind="quiet", keys="F11", icon="edit")
+        self.charge = button("Charge the owner", kind="quiet", icon="person")
+        self.loss = button("Loss was reported", kind="quiet", icon="notice")
+        self.record = button("To the record", kind="quiet", keys="Esc", icon="back")
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self._form_place = QVBoxLayout()
+        card = Card("Papers and money, the oldest first")
+        card.add(self.none)
+        card.add(self.list)
+        content = QWidget()
+        page = QVBoxLayout(content)
+        margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
+        page.setContentsMargins(margin, above, margin, above)
+        page.setSpacing(theme.px(theme.GAP_LARGE))
+        head = QVBoxLayout()
+        head.setSpacing(theme.px(theme.GAP_SMALL))
+        for label in (self.where, self.dog, self.stands):
+            head.addWidget(label)
+        page.addLayout(head)
+        page.addWidget(self.bar)
+        page.addWidget(self.approving)
+        page.addLayout(self._form_place)
+        page.addWidget(card)
+        chosen = (self.printing, self.void, self.pay, self.bounced, self.forfeit, self.waive)
+        page.addLayout(FlowRow(*chosen))
+        page.addLayout(FlowRow(self.pressed, self.charge, self.loss, self.record))
+        page.addStretch(1)
+        self.page = scrolled(content)
+        self.page.setObjectName("screen")
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, theme.px(theme.GAP_LARGE), 0)
+        whole.addWidget(self.page, 1)
+        whole.addWidget(self.paper)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.paper.setVisible(self.width() >= theme.px(_WITH_PAPER))

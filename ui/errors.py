@@ -17,10 +17,7 @@ if TYPE_CHECKING:
     from kiosk.law.files import BrokenFile
 
 log = logging.getLogger("kiosk.desk")
-CHECK_THE_TOWNS = (
-    "Run “kiosk towns check”: it names every mistake and what was expected there. Mend the file and start the desk "
-    "again. Nothing is lost."
-)
+CHECK_THE_TOWNS = "Run “kiosk towns check”, mend what it names, and start the desk again."
 _MOST_PLACES = 3
 Kind = Literal["refused", "input", "unavailable", "bug"]
 

@@ -19,6 +19,7 @@ from ui.forms.facts import (
 )
 from ui.forms.panel import FormPanel
 from ui.forms.record import RecordForm
+from ui.forms.take_back import TakeBackForm, wrong_entries
 
 MakeForm = Callable[[DeskContext, CaseFile], FormPanel]
 
@@ -30,6 +31,9 @@ class FactAct:
     says: str
     sign: str
     form: MakeForm
+
+
+TAKE_BACK = FactAct("Take back a wrong entry", "erase", TakeBackForm)
 
 
 def acts_for(file: CaseFile) -> Iterator[FactAct]:
@@ -49,3 +53,5 @@ def acts_for(file: CaseFile) -> Iterator[FactAct]:
     if any(order.lifted_on is None for order in file.orders):
         yield FactAct("Lift an order", "order", LiftOrderForm)
     yield FactAct("Dangerous dog determination", "dangerous", DeterminationForm)
+    if any(wrong_entries(file)):
+        yield TAKE_BACK

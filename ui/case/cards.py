@@ -17,6 +17,7 @@ from ui.case import explain
 from ui.case.readings import ReadingsThatMattered
 from ui.forms.buttons import button
 from ui.forms.redemption import AT_THE_END
+from ui.forms.take_back import wrong_entries
 from ui.pieces import Card, FeeCurve, FeeSteps, HoldingStrip, PlainLabel, Rule, Timeline, clear, tooltip
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
@@ -211,8 +212,11 @@ class StoryCard(Card):
     def __init__(self) -> None:
         super().__init__("What happened")
         self.timeline = Timeline()
+        self.take_back = button("Take back a wrong entry", kind="second", icon="erase")
         self.add(self.timeline)
+        self.body.addWidget(self.take_back, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_file(self, file: CaseFile) -> None:
         """Tell the story of a case."""
         self.timeline.show_events(file.events, file.law.zone)
+        self.take_back.setVisible(file.release is None and any(wrong_entries(file)))

@@ -8,7 +8,9 @@ from kiosk.services.case_file import CaseFile
 from ui import icons, theme
 from ui.case import explain
 from ui.forms.buttons import button
-from ui.pieces import PlainLabel, button_text, tooltip
+from ui.pieces import PlainLabel, button_text, dress, tooltip
+
+_MOST_NUMBERS = 3
 
 
 class ReadingsThatMattered(QWidget):
@@ -17,7 +19,7 @@ class ReadingsThatMattered(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.press = button("", kind="link")
-        self.press.setFont(theme.font("small"))
+        dress(self.press, "link", "small")
         self.press.setCheckable(True)
         self.words = PlainLabel(role="small", tone="muted")
         self.words.hide()
@@ -32,7 +34,7 @@ class ReadingsThatMattered(QWidget):
     def show_readings(self, numbers: tuple[str, ...], file: CaseFile) -> None:
         """Show the readings of these numbers, as the town's rules take them."""
         says = "\n".join(explain.readings_words(numbers, file.law.rules))
-        self._numbers = ", ".join(numbers)
+        self._numbers = _few(numbers)
         self.press.setToolTip(tooltip(says))
         self.words.setText(says)
         self.setVisible(bool(says))
@@ -44,3 +46,11 @@ class ReadingsThatMattered(QWidget):
         self.press.setIcon(icons.icon("shut" if shown else "open", theme.tokens().info))
         does = "Hide" if shown else "Show"
         self.press.setAccessibleName(f"{does} the readings that mattered: {self._numbers}")
+
+
+def _few(numbers: tuple[str, ...]) -> str:
+    """As many numbers as one line holds beside another card."""
+    if len(numbers) <= _MOST_NUMBERS:
+        return ", ".join(numbers)
+    named = numbers[: _MOST_NUMBERS - 1]
+    return f"{', '.join(named)} and {len(numbers) - len(named)} more"

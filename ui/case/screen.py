@@ -15,7 +15,7 @@ from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Found
 from ui import icons, theme
-from ui.case.acts import FactAct, acts_for
+from ui.case.acts import TAKE_BACK, FactAct, acts_for
 from ui.case.cards import ChargesCard, CountCard, HoldingCard, ReleaseCard, StoryCard
 from ui.case.papers import PapersCard, papers_of
 from ui.case.side import Side
@@ -56,6 +56,7 @@ class CaseScreen(Screen):
             QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.papers.again.connect(self.print_again)
         self.count.asked.connect(self.open_number)
+        self.story.take_back.clicked.connect(lambda: self.open_form(TAKE_BACK))
         context.changed.connect(self._changed)
         at_every_minute(self, context.desk.clock, self._minute)
 

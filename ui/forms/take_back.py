@@ -1,0 +1,64 @@
+"""Taking back what was entered wrongly: it stays to be seen in the story, with the reason, and no longer counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import cast
+
+from kiosk.domain.corrections import TakenBackKind
+from kiosk.services.case_file import CaseFile
+from kiosk.services.corrections import take_back
+from kiosk.services.proofs import PROOFS
+from ui import words
+from ui.context import DeskContext
+from ui.forms.choices import ChoiceField
+from ui.forms.panel import CaseForm
+from ui.forms.text import TextField
+
+
+class TakeBackForm(CaseForm):
+    """Choose the wrong entry and say why it is wrong. `saved` brings the withdrawal."""
+
+    def __init__(self, context: DeskContext, file: CaseFile) -> None:
+        super().__init__(
+            context,
+            file,
+            "Take back a wrong entry",
+            says="It stays in the story with your reason. The period, the charges and the conditions are then "
+            "computed without it.",
+            save="Take it back",
+        )
+        self.what = ChoiceField(
+            "&Entry", "kind", [(value, says) for value, says in wrong_entries(file)], ask="Choose what is taken back."
+        )
+        self.reason = TextField(
+            "&Why it is wrong", "reason", required="Enter why it is taken back.", example="Entered for another dog"
+        )
+        self.row(self.what)
+        self.row(self.reason)
+
+    def act(self) -> Callable[[], object]:
+        """Take it back."""
+        kind, _, record = self.what.value().partition(":")
+        reason, desk, by, yes = self.reason.value(), self.context.desk, self.context.who, self.approval
+        which = cast("TakenBackKind", kind)
+        return lambda: take_back(desk, which, int(record), reason=reason, by=by, approval=yes)
+
+
+def wrong_entries(file: CaseFile) -> Iterator[tuple[str, str]]:
+    """Everything of a case that can be taken back, as `kind:id`, each in words."""
+    for cost in file.costs:
+        rule = file.law.rules.costs.get(cost.what)
+        what = rule.label if rule else cost.what
+        yield f"cost:{cost.id}", f"{what}, {words.dollars(cost.amount)} to {cost.paid_to}, {words.short_day(cost.on)}"
+    for notice in file.notices:
+        how = "served in person" if notice.how == "personal" else "mailed"
+        yield f"notice:{notice.id}", f"Notice {how}, {words.short_day(notice.on)}"
+    for proof in file.proofs:
+        yield f"proof:{proof.id}", f"{PROOFS[proof.kind]}: {proof.shown}"
+    for made in file.determinations:
+        yield f"determination:{made.id}", f"Determined dangerous by {made.authority}, {words.short_day(made.on)}"
+    for earlier in file.earlier:
+        if earlier.entered:
+            paper = f"Earlier impoundment, {words.short_day(earlier.on)}: {earlier.paper}"
+            yield f"earlier_impoundment:{earlier.entered}", paper

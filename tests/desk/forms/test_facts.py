@@ -8,7 +8,6 @@ from typing import TypeVar
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QLabel
 from pytestqt.qtbot import QtBot
-from ui.forms.take_back import TakeBackForm, wrong_entries
 
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.custody import give_notice, place_order
@@ -25,6 +24,7 @@ from ui.forms.facts import (
     ProofForm,
 )
 from ui.forms.panel import CaseForm
+from ui.forms.take_back import TakeBackForm, wrong_entries
 
 F = TypeVar("F", bound=CaseForm)
 

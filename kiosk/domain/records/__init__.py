@@ -1,0 +1,72 @@
+"""What is kept of people, dogs, impoundments, money and paper.
+
+Instants are aware and in UTC; an id is 0 before it is stored.
+"""
+
+from __future__ import annotations
+
+from kiosk.domain.records.cases import (
+    Case,
+    CaseState,
+    Dog,
+    Event,
+    HoldStatus,
+    IdentificationFound,
+    Person,
+    Release,
+    Sex,
+    YesNoUnknown,
+)
+from kiosk.domain.records.facts import (
+    CostIncurred,
+    Determination,
+    EarlierImpoundment,
+    NoticeGiven,
+    OrderPlaced,
+    ProofKind,
+    ProofShown,
+)
+from kiosk.domain.records.money import (
+    LedgerEntry,
+    LedgerTransaction,
+    PressNumber,
+    Receipt,
+    ReceiptKind,
+    StatedLine,
+    Statement,
+    Tender,
+    TenderPart,
+)
+from kiosk.domain.records.paper import DocumentKind, JobState, PrintJob
+
+__all__ = [
+    "Case",
+    "CaseState",
+    "CostIncurred",
+    "Determination",
+    "DocumentKind",
+    "Dog",
+    "EarlierImpoundment",
+    "Event",
+    "HoldStatus",
+    "IdentificationFound",
+    "JobState",
+    "LedgerEntry",
+    "LedgerTransaction",
+    "NoticeGiven",
+    "OrderPlaced",
+    "Person",
+    "PressNumber",
+    "PrintJob",
+    "ProofKind",
+    "ProofShown",
+    "Receipt",
+    "ReceiptKind",
+    "Release",
+    "Sex",
+    "StatedLine",
+    "Statement",
+    "Tender",
+    "TenderPart",
+    "YesNoUnknown",
+]

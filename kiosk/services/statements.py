@@ -150,7 +150,7 @@ def clock_approved(records: Records, known: CaseFacts, now: datetime, by: str, a
         raise NeedsApproval(
             "settings",
             words,
-            cure="Set the clock right. If it is right now and was wrong then, a supervisor may approve with a PIN.",
+            cure="Set the clock right. If it is right now and was wrong then, ask a supervisor to approve with a PIN.",
         )
     return permitted(records, by, "settings", approval)
 

@@ -245,7 +245,7 @@ class ProofForm(CaseForm):
 
     def __init__(self, context: DeskContext, file: CaseFile, kind: str = "") -> None:
         super().__init__(context, file, "Proof shown", save="Record the proof")
-        self._exemptions = [exempt for exempt in file.law.rules.exemptions if exempt.frees_from == "license"]
+        self._exemptions = list(proofs.exemptions_from_license(file.law))
         self.kind = RadioField("Proof of", "kind", [(name, words[0]) for name, words in _PROOFS.items()])
         self.exemption = ChoiceField(
             "&Exemption",

@@ -48,7 +48,7 @@ class MoneyForm(CaseForm):
             "Paid &by", "payer", required="Enter who pays; the name stands on the receipt.", no_card=True
         )
         self.payer.fill(payer)
-        self.part = CheckField("Par&t payment: the rest stays to be paid", "in_part")
+        self.part = CheckField("Par&t payment; the rest later", "in_part")
         self.protest = CheckField("Paid under &protest", "under_protest")
         self._place_fields()
         self.entry.changed.connect(self._count)

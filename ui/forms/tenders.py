@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from kiosk.domain.errors import InvalidInput
@@ -16,7 +16,7 @@ from ui import theme
 from ui.forms.buttons import button
 from ui.forms.choices import Options, RadioField
 from ui.forms.field import Field
-from ui.forms.flow import FlowRow
+from ui.forms.flow import FieldRow, FlowRow
 from ui.forms.text import MoneyField, TextField
 from ui.pieces import PlainLabel, clear
 from ui.words import dollars
@@ -65,11 +65,7 @@ class TenderEntry(QWidget):
         rows.setSpacing(theme.px(theme.GAP))
         rows.addLayout(self._list)
         rows.addWidget(self.tender)
-        row = QHBoxLayout()
-        row.setSpacing(theme.px(theme.GAP_LARGE))
-        for field in (self.amount, self.reference):
-            row.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
-        rows.addLayout(row)
+        rows.addLayout(FieldRow(self.amount, self.reference))
         rows.addLayout(FlowRow(self.more))
         self.tender.changed.connect(self._tender_chosen)
         self.amount.changed.connect(self.changed)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QVBoxLayout, QWidget
+from typing_extensions import override
 
 from kiosk.domain.drawer import TENDERS
 from kiosk.domain.money import ZERO, Money
@@ -13,8 +15,9 @@ from kiosk.domain.records import PrintJob, Receipt
 from kiosk.services.spool import KINDS
 from kiosk.services.till_view import TillView
 from ui import theme, words
-from ui.forms.buttons import button
+from ui.forms.buttons import DeskButton
 from ui.pieces import Card, Chip, PlainLabel, StatusChip, button_text, clear, dress
+from ui.pieces.labels import tooltip
 from ui.pieces.taken_chart import TENDER_WORDS, Taken, TakenChart
 
 _RECEIPTS = {
@@ -97,6 +100,24 @@ class DrawerCard(Card):
             self._sums.addWidget(amount_label, place, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
 
 
+class _ReceiptLine(DeskButton):
+    """One receipt in a line: a long name ends in an ellipsis and never takes the room of the card beside it."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self._whole = text
+        dress(self, "link", "small")
+        self.setAccessibleName(text.replace("   ", ", "))
+        self.setToolTip(tooltip(text))
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        room = self.width() - 2 * theme.px(theme.GAP_LARGE)
+        self.setText(button_text(self.fontMetrics().elidedText(self._whole, Qt.TextElideMode.ElideRight, room)))
+        super().resizeEvent(event)
+
+
 class RecentCard(Card):
     """The latest receipts; `chosen(number)` when one is pressed."""
 
@@ -123,11 +144,7 @@ class RecentCard(Card):
         undone = ", undone" if receipt.number in view.undone else ""
         what = ", ".join(filter(None, (_RECEIPTS[receipt.kind], receipt.payer)))
         text = f"{when}   {receipt.number}   {words.dollars(receipt.total)}   {what}{undone}"
-        line = button(button_text(text), kind="link")
-        dress(line, "link", "small")
-        line.setAccessibleName(text.replace("   ", ", "))
-        # A long name is cut at the edge; it never takes the room of the card beside it.
-        line.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        line = _ReceiptLine(text)
         line.clicked.connect(lambda: self.chosen.emit(receipt))
         return line
 

@@ -38,14 +38,14 @@ def open_session(records: Records, till: str) -> DrawerSession | None:
 
 
 def session_for_money(records: Records, till: str) -> int:
-    """The session that takes or gives money at a till now; 0 at a till that never had a drawer opened.
+    """The session that takes or gives money at a till now; 0 before anybody is entered and any drawer was opened.
 
-    Raises `Refused` while the drawer is closed: nothing is opened silently.
+    Raises `Refused` while the drawer is closed: nothing is opened silently, and no money escapes a Z.
     """
     session = records.drawers.open_at(till)
     if session is not None:
         return session.id
-    if records.drawers.ever(till):
+    if records.drawers.ever(till) or records.staff.anybody():
         raise _not_open(till)
     return 0
 

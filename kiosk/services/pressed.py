@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from datetime import date, datetime
 
 from kiosk.domain.errors import InvalidInput
@@ -35,7 +36,7 @@ def enter_pressed(
     of now; the receipt has a number of its own and bears the press number, which can be entered once in a town.
     """
     by = who(by)
-    number = line(press_number, "press_number", "the number printed on the receipt", required=True)
+    number = _as_printed(line(press_number, "press_number", "the number printed on the receipt", required=True))
     payment = checked_payment(payment)
     asked = desk.clock.now()
     with desk.store.writing() as records:
@@ -66,6 +67,14 @@ def enter_pressed(
             by=by,
             approval=approval,
         )
+
+
+def _as_printed(typed: str) -> str:
+    """One spelling for one number, however it is typed: capitals, plain dashes, no spaces."""
+    plain = "".join(
+        "-" if unicodedata.category(sign) == "Pd" else sign for sign in unicodedata.normalize("NFKC", typed)
+    )
+    return "".join(plain.split()).upper()
 
 
 def _check_new(records: Records, known: CaseFacts, number: str, payment: Payment) -> None:

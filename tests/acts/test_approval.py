@@ -17,6 +17,7 @@ from kiosk.services import costs, custody, intake, people, proofs, release, staf
 from kiosk.services.approval import NeedsApproval, Permit, alone_acts, approvals, permitted
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
+from kiosk.services.drawer import open_drawer
 from kiosk.services.payments import take_payment
 from kiosk.services.statements import issue_statement
 from kiosk.services.tendered import Payment
@@ -29,11 +30,12 @@ DoneBy = Callable[..., Any]
 
 @pytest.fixture
 def case(desk: Desk) -> int:
-    """A dog taken in before anybody was entered; now there is an office."""
+    """A dog taken in before anybody was entered; now there is an office, with its drawer open."""
     case = seize_owned(desk)
     custody.give_notice(desk, case, how="personal", on=ON, by="J. Hale")
     show_everything(desk, case)
     open_office(desk)
+    open_drawer(desk, Money(100_00), by=CLERK)
     return case
 
 
@@ -242,3 +244,14 @@ def test_an_owner_entered_under_an_approval_uses_it_up(desk: Desk) -> None:
     people.save_person(desk, Person(name="Ann Poe"), by=CLERK, approval=approval)
     with pytest.raises(Refused, match="used already"):
         people.save_person(desk, Person(name="Ann Poe"), by=CLERK, approval=approval)
+
+
+def test_once_somebody_is_entered_no_money_is_taken_before_the_drawer_is_open(desk: Desk) -> None:
+    case = seize_owned(desk)
+    open_office(desk)
+    statement = issue_statement(desk, case, by=CLERK)
+
+    said = refusal(lambda: take_payment(desk, statement.number, Payment.of("cash", statement.total), by=CLERK))
+
+    assert "No drawer is open" in said.sentence
+    assert said.cure

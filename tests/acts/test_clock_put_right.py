@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from kiosk.domain.errors import Refused, Unavailable
+from kiosk.domain.money import Money
 from kiosk.services import staff
 from kiosk.services.approval import NeedsApproval
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
+from kiosk.services.drawer import open_drawer
 from kiosk.services.payments import take_payment
 from kiosk.services.release import release_dog
 from kiosk.services.statements import issue_statement
@@ -20,6 +22,7 @@ from tests.acts.test_staff import BOSS, CLERK, OFFICER, PIN, open_office
 def test_after_a_clock_that_ran_ahead_a_supervisor_approves_a_new_statement(desk: Desk) -> None:
     case = seize_owned(desk)
     open_office(desk)
+    open_drawer(desk, Money(100_00), by=CLERK)
     clock(desk).set("2026-11-27T20:00")
     wrong = issue_statement(desk, case, by=CLERK)
     clock(desk).set("2026-11-27T14:00")
@@ -39,6 +42,7 @@ def test_no_dog_is_released_by_a_clock_before_its_receipt_without_approval(desk:
     case = seize_owned(desk)
     show_everything(desk, case)
     open_office(desk)
+    open_drawer(desk, Money(100_00), by=CLERK)
     statement = issue_statement(desk, case, by=CLERK)
     receipt = take_payment(desk, statement.number, Payment.of("cash", statement.total), by=CLERK)
     clock(desk).set("2026-11-27T09:00")

@@ -90,7 +90,8 @@ class ApprovalPanel(QFrame):
         self.alone.setVisible(alone)
         self.supervisor.offer([(name, name) for name in names])
         self.show()
-        self.reason.bring()
+        # The PIN is what a supervisor types first: never into a line that shows it.
+        self.secret.bring()
 
     def approve(self) -> None:
         """Check the PIN, then hand the approval over."""

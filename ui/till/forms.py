@@ -117,7 +117,12 @@ class CountForm(FormPanel):
         self._count()
 
     def act(self) -> Work:
-        """Keep the count, or close on it."""
+        """Keep the count, or close on it; a drawer with money in it is never closed on an untouched form."""
+        untouched = all(field.is_blank() for field in (*self.pieces, *self.others.values()))
+        if self.closes and untouched and any(amount != ZERO for amount in self._expected.values()):
+            raise InvalidInput(
+                self.pieces[0].name, "Count the drawer first: enter how many there are of each, 0 where there is none."
+            )
         pieces = {field.face: field.value() for field in self.pieces}
         others: Mapping[Tender, Money] = {tender: field.value() for tender, field in self.others.items()}
         desk, by, yes = self.context.desk, self.context.who, self.approval

@@ -294,3 +294,18 @@ def test_what_people_typed_is_shown_as_plain_text(desktop: Desktop) -> None:
     labels = [label for label in till.findChildren(QLabel) if "<b>food</b>" in label.text()]
     assert labels
     assert all(label.textFormat() == Qt.TextFormat.PlainText for label in labels)
+
+
+def test_a_drawer_is_not_closed_on_a_form_that_nobody_touched(desktop: Desktop) -> None:
+    till = till_of(desktop)
+    press(Qt.Key.Key_F8)
+    write("100")
+    press(Qt.Key.Key_F8)
+    desktop.settle()
+
+    press(Qt.Key.Key_F8)
+    press(Qt.Key.Key_F8)
+    desktop.settle()
+
+    assert not _closed(till)
+    assert "Count the drawer first" in said(till)

@@ -12,7 +12,7 @@ from kiosk.domain.calendar import HOURS_NOT_ENTERED, Calendar, OfficeHours
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import Money
-from kiosk.domain.rules import Carried, Condition, CostCode, Rules
+from kiosk.domain.rules import Carried, Condition, CostCode, HoldingPeriod, Rules
 
 _LICENSE_TAGS = ("license_tag", "expired_license_tag")
 _UNCERTAIN = ("other_tag", "microchip")
@@ -72,7 +72,7 @@ class Facts:
 
     def under_order(self, day: date) -> bool:
         """Whether an order stood on any part of `day`."""
-        return bool(self.orders) and any(order.covers(day) for order in self.orders)
+        return any(order.covers(day) for order in self.orders)
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,12 +137,12 @@ def owner_counts_as_known(facts: Facts, rules: Rules) -> bool:
     return facts.owner_known or facts.carried in rules.identification.owner_known_by
 
 
-def identification_readings(facts: Facts, rules: Rules) -> set[str]:
-    """The numbers of the readings that decided who this dog is under this law."""
+def identification_readings(facts: Facts, rules: Rules, governing: HoldingPeriod) -> set[str]:
+    """The numbers of the readings that decided who this dog is, on the way to the period that governs."""
     asked: set[Condition] = set()
     for period in rules.holding:
-        asked |= set(period.when)
-        if all_hold(period.when, facts, rules):
+        asked.update(period.when)
+        if period is governing:
             break
     mattered = set()
     if facts.carried in _UNCERTAIN and asked & {"identified", "not_identified"}:

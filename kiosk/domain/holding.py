@@ -76,7 +76,7 @@ def holding(facts: Facts, law: LawInForce) -> Holding:
     """
     rules = law.rules
     period = governing_period(facts, rules)
-    readings = identification_readings(facts, rules)
+    readings = identification_readings(facts, rules, period)
     starts = list(_starts(period, facts, law, readings))
     if not starts:
         if facts.order_standing():
@@ -136,14 +136,15 @@ def _count(
     """Every day from the starting day to the last one, or to the first under an order that still stands."""
     by_business_days = period.unit == "business_days"
     runs_on = law.rules.reads("closed_last_day") == "runs_on"
+    under_orders, closed_on = bool(facts.orders), law.calendar.closed
     number, day = 0, start
     if (clock.starting_day or law.rules.reads("starting_day")) == "excluded":
         yield HoldingDay(start, "start", None, "the starting day is not counted")
         day += _ONE_DAY
     while True:
-        closed = law.calendar.closed(day)
+        closed = closed_on(day)
         shut = closed.why if closed else ""
-        ordered = facts.under_order(day)
+        ordered = under_orders and facts.under_order(day)
         if ordered:
             yield HoldingDay(day, "order", None, "not counted: an order holds the dog", shut)
         elif number >= clock.days:
@@ -154,7 +155,7 @@ def _count(
         else:
             number += 1
             yield HoldingDay(day, "counted", number, f"day {number}", shut)
-        if facts.never_lifted(day) or (number >= clock.days and not ordered and not (shut and runs_on)):
+        if (ordered and facts.never_lifted(day)) or (number >= clock.days and not ordered and not (shut and runs_on)):
             return
         day += _ONE_DAY
 

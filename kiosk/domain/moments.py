@@ -78,8 +78,9 @@ def local_instant(wall: datetime, zone: ZoneInfo, field: str, *, second: bool | 
     `second` is None.
     """
     first, again = wall.replace(tzinfo=zone, fold=0), wall.replace(tzinfo=zone, fold=1)
-    if first.utcoffset() == again.utcoffset():
-        return first.astimezone(UTC)
+    offset = first.utcoffset()
+    if offset is not None and offset == again.utcoffset():
+        return (wall - offset).replace(tzinfo=UTC)
     if first.astimezone(UTC).astimezone(zone).replace(tzinfo=None) != wall:
         raise InvalidInput(
             field,

@@ -28,6 +28,7 @@ _NAME = re.compile(r"[a-z][a-z0-9_]*", re.ASCII)
 # Stand where a state says nothing; no town is without.
 _NOBODY_IDENTIFIED = Identification(identified_by=(), owner_known_by=(), cite="", since=date.min)
 _NOBODY_PAID = Payment(payable_to=(), statement_first=False, says="", cite="", since=date.min)
+_MOST_KEPT = 256
 _YEAR_BY_DEFAULT = LookBack(cite="reading R15", since=date.min, months=12)
 _DATED = tuple(field.name for field in fields(RuleFile) if field.name not in ("format", "town", "example"))
 
@@ -50,6 +51,7 @@ class TownCode:
         self._own = _supersessions(town)
         self._behind = _supersessions(state) if state else {}
         self._epochs: dict[int, LawInForce] = {}
+        self._as_if: dict[tuple[int, tuple[tuple[str, Money], ...]], LawInForce] = {}
         self._calendar = Calendar(
             (*self._own["holiday"], *self._behind.get("holiday", ())),
             {closure.day: closure.why for closure in local.closure},
@@ -86,6 +88,20 @@ class TownCode:
             law = LawInForce(self._rules(day, field), self._calendar, self.zone, self.hours)
             self._epochs[epoch] = law
         return law
+
+    def law_as_if(self, day: date, amounts: Mapping[str, Money]) -> LawInForce:
+        """The law on `day` as if the town had resolved `amounts`; raises as `with_amounts` does.
+
+        The latest answers are kept: a list of questions mostly asks about the same amounts.
+        """
+        law = self.law_on(day)
+        key = (bisect_right(self._changes, day), tuple(amounts.items()))
+        known = self._as_if.get(key)
+        if known is None:
+            if len(self._as_if) >= _MOST_KEPT:
+                self._as_if.clear()
+            known = self._as_if[key] = with_amounts(law, amounts, "as entered")
+        return known
 
     def _rules(self, day: date, field: str) -> Rules:
         own = {kind: _in_force(rules, day) for kind, rules in self._own.items()}

@@ -20,7 +20,7 @@ from kiosk.domain.moments import local_day
 from kiosk.domain.money import Money
 from kiosk.domain.rules import Carried
 from kiosk.law.files import BrokenFile
-from kiosk.law.town_code import Laws, TownCode, with_amounts
+from kiosk.law.town_code import Laws, TownCode
 from kiosk.services.question import MISSING, Fields, fail
 
 Answer = dict[str, Any]
@@ -136,11 +136,10 @@ def _alteration_due(code: TownCode, fields: Fields) -> Answer:
 
 def _facts_and_law(code: TownCode, fields: Fields) -> tuple[Facts, LawInForce]:
     seized = fields.instant("seized", code.zone)
-    law = code.law_on(local_day(seized, code.zone))
+    law = code.law_as_if(local_day(seized, code.zone), fields.moneys("amounts"))
     closures = dict.fromkeys(fields.days("closures"), "closure")
     if closures:
         law = replace(law, calendar=law.calendar.with_closures(closures))
-    law = with_amounts(law, fields.moneys("amounts"), "as entered")
     facts = Facts(
         seized=seized,
         impounded=seized if fields.get("impounded") in (MISSING, None) else fields.instant("impounded", code.zone),

@@ -1,0 +1,22 @@
+"""Printers and the papers on their way."""
+
+from __future__ import annotations
+
+from alembic import op
+
+revision = "0009"
+down_revision = "0008"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Mark the new form of the records."""
+    connection = op.get_bind()
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("PRAGMA user_version = 9")
+
+
+def downgrade() -> None:
+    """Records are never taken back to an older form."""
+    raise NotImplementedError

@@ -1,68 +1,21 @@
-"""Gathers what each paper must say from the records and the law (PAPER: «What each must say»)."""
+"""Gathers what a statement of charges and a receipt must say (PAPER: «Statement», «Receipt»)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from itertools import groupby
+from collections.abc import Iterator
 
-from kiosk.domain.calendar import WEEKDAYS
 from kiosk.domain.charges import assess
 from kiosk.domain.conditions import before_release
 from kiosk.domain.holding import holding
 from kiosk.domain.records import CostIncurred, Receipt, Statement
-from kiosk.law.town_code import TownCode
-from kiosk.services.board_state import still_missing
 from kiosk.services.case_facts import CaseFacts
 from kiosk.services.case_file import proofs_shown
-from kiosk.services.paper_data import CageCardPaper, ReceiptPaper, StatementPaper, TownLetterhead
+from kiosk.services.paper_data import ReceiptPaper, StatementPaper
+from kiosk.services.paperwork.town import letterhead, payable_at
 from kiosk.services.ports import Records
-from kiosk.services.wording import clock_words, day_words, held_under, last_day_words, order_words
+from kiosk.services.wording import day_words, last_day_words
 
 _PROOFS = ("license", "identification", "rabies_vaccination")
-
-
-def _office(town: TownCode, office: str = "clerk") -> str:
-    if office != "clerk":
-        return "dog control officer"
-    return "City Clerk" if town.header.name.startswith("City ") else "Town Clerk"
-
-
-def letterhead(town: TownCode) -> TownLetterhead:
-    """Who speaks on a paper of this town, and where its counter is."""
-    return TownLetterhead(
-        town=town.header.name,
-        code=town.header.code,
-        office=town.contacts.office or _office(town),
-        address=town.contacts.address,
-        phone=town.contacts.phone,
-        hours=tuple(_hours(town)),
-        sample=town.sample,
-    )
-
-
-def _hours(town: TownCode) -> Iterator[str]:
-    """One line for each run of weekdays with the same hours: `Mon-Fri 9:00 am - 4:00 pm`."""
-    by_day = [
-        (name[:3].capitalize(), tuple((h.opens, h.closes) for h in town.local.hours if h.weekday == name))
-        for name in WEEKDAYS
-    ]
-    for sessions, run in groupby(by_day, key=lambda entry: entry[1]):
-        if not sessions:
-            continue
-        days = [name for name, _ in run]
-        span = days[0] if len(days) == 1 else f"{days[0]}-{days[-1]}"
-        yield f"{span} " + ", ".join(f"{clock_words(opens)} - {clock_words(closes)}" for opens, closes in sessions)
-
-
-def payable_at(town: TownCode, offices: Iterable[str]) -> str:
-    """Where the money is taken, in words: the town's own name for its office where it entered one."""
-    words = [
-        town.contacts.office
-        if office == "clerk" and town.contacts.office
-        else f"{town.header.short} {_office(town, office)}"
-        for office in offices
-    ]
-    return " or ".join(words)
 
 
 def statement_paper(records: Records, known: CaseFacts, statement: Statement, supersedes: str) -> StatementPaper:
@@ -96,7 +49,7 @@ def statement_paper(records: Records, known: CaseFacts, statement: Statement, su
             (fine.label, f"{'at least ' if fine.at_least else ''}${fine.amount}", fine.cite)
             for fine in known.law.rules.fines
         ),
-        answers_for=_answers_for(known),
+        answers_for=answers_for(known),
     )
 
 
@@ -113,7 +66,7 @@ def _cost_words(known: CaseFacts, cost: CostIncurred) -> str:
     return f"{label}{for_what}, {day_words(cost.on)}, {cost.paid_to}, ${cost.amount}"
 
 
-def _answers_for(known: CaseFacts) -> str:
+def answers_for(known: CaseFacts) -> str:
     """The minor's name where the adult is charged (READINGS R27)."""
     return known.owner.name if known.owner is not None and known.answers not in (None, known.owner) else ""
 
@@ -133,20 +86,5 @@ def receipt_paper(records: Records, known: CaseFacts, receipt: Receipt) -> Recei
         owner=known.answers,
         show_to_officer=shown and closes and known.case.state == "held",
         still_to_show=tuple((each.says, each.citation) for each in standing if not each.met),
-        answers_for=_answers_for(known),
-    )
-
-
-def cage_card_paper(records: Records, known: CaseFacts) -> CageCardPaper:
-    """Everything that the card on the run says."""
-    case, held = known.case, holding(known.facts, known.law)
-    return CageCardPaper(
-        head=letterhead(known.town),
-        zone=known.law.zone,
-        case=case,
-        photo=records.cases.photo(case.dog.photo) if case.dog.photo else None,
-        held_under=held_under(held, known.facts),
-        last_day_words=last_day_words(held),
-        order=order_words(known.order) if known.order else "",
-        missing=still_missing(known),
+        answers_for=answers_for(known),
     )

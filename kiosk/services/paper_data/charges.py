@@ -1,4 +1,4 @@
-"""What each paper is made from: everything it must say, as values, so that making it needs no record and no law."""
+"""Papers of what is owed and paid: statement, receipt, bill."""
 
 from __future__ import annotations
 
@@ -9,20 +9,7 @@ from zoneinfo import ZoneInfo
 from kiosk.domain.debts import Debt
 from kiosk.domain.money import Money
 from kiosk.domain.records import Case, Person, Receipt, Statement
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TownLetterhead:
-    """Who speaks on the paper and where the counter is; empty where the town has not entered it."""
-
-    town: str
-    code: str
-    office: str
-    address: str = ""
-    phone: str = ""
-    hours: tuple[str, ...] = ()
-    sample: bool = False
-    """The amounts come from resolutions marked «sample»: every paper says so."""
+from kiosk.services.paper_data.town import TownLetterhead
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,38 +80,3 @@ class BillPaper:
     answers_for: str = ""
     """The minor's name where `person` is the adult (READINGS R27)."""
     tenders: str = "cash, check, money order or card"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CageCardPaper:
-    """The card on the run: the dog, its last day, what is missing (PAPER: «Cage card»)."""
-
-    head: TownLetterhead
-    zone: ZoneInfo
-    case: Case
-    photo: bytes | None
-    held_under: str
-    last_day_words: str
-    order: str = ""
-    """An order that holds the dog, in words; printed as a warning."""
-    missing: tuple[str, ...] = ()
-    """What the record still lacks after a night intake, in words."""
-
-
-@dataclass(frozen=True, slots=True)
-class RecoveryPaper:
-    """The recovery code, to be locked away; printed past the records, where others could read it."""
-
-    shelter: str
-    supervisor: str
-    code: str
-
-
-@dataclass(frozen=True, slots=True)
-class PrinterCheckPaper:
-    """A few lines by which one sees that the printer of a till prints."""
-
-    shelter: str
-    till: str
-    printer: str
-    printed_at: str

@@ -1,0 +1,18 @@
+"""What each paper is made from: everything it must say, as values, so that making it needs no record and no law."""
+
+from __future__ import annotations
+
+from kiosk.services.paper_data.charges import BillPaper, ReceiptPaper, StatementPaper
+from kiosk.services.paper_data.custody import CageCardPaper
+from kiosk.services.paper_data.office import PrinterCheckPaper, RecoveryPaper
+from kiosk.services.paper_data.town import TownLetterhead
+
+__all__ = [
+    "BillPaper",
+    "CageCardPaper",
+    "PrinterCheckPaper",
+    "ReceiptPaper",
+    "RecoveryPaper",
+    "StatementPaper",
+    "TownLetterhead",
+]

@@ -1,0 +1,9 @@
+"""Gathers what each paper must say from the records and the law (PAPER: «What each must say»)."""
+
+from __future__ import annotations
+
+from kiosk.services.paperwork.charges import receipt_paper, statement_paper
+from kiosk.services.paperwork.custody import cage_card_paper
+from kiosk.services.paperwork.town import letterhead, payable_at
+
+__all__ = ["cage_card_paper", "letterhead", "payable_at", "receipt_paper", "statement_paper"]

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date, datetime, time
-from zoneinfo import ZoneInfo
 
 from kiosk.domain.facts import Facts
 from kiosk.domain.holding import Holding
-from kiosk.domain.moments import date_words
 from kiosk.domain.records import OrderPlaced, ReceiptKind, Tender
 from kiosk.domain.rules import Condition, HoldingClock
+from kiosk.words.english import clock_words, day_words, moment_words
 
-_WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
-_NOON = 12
+__all__ = [
+    "CONDITIONS",
+    "ORDERS",
+    "RECEIPT_KINDS",
+    "TENDERS",
+    "clock_words",
+    "day_words",
+    "deadline_words",
+    "held_under",
+    "last_day_words",
+    "listed",
+    "moment_words",
+    "order_words",
+]
+
 _HELD = "held by order"
 
 TENDERS: dict[Tender, str] = {"cash": "cash", "check": "check", "money_order": "money order", "card": "card"}
@@ -42,23 +53,6 @@ CONDITIONS: dict[Condition, str] = {
     "not_dangerous": "not dangerous",
 }
 _STARTS = {"custody": "", "personal_notice": " after personal notice", "mailed_notice": " from mailing"}
-
-
-def day_words(day: date) -> str:
-    """A day as people say it: `Thu Dec 3, 2026`."""
-    return f"{_WEEKDAYS[day.weekday()]} {date_words(day)}"
-
-
-def clock_words(at: time) -> str:
-    """A time of day: `2:00 pm`."""
-    hour = at.hour % _NOON or _NOON
-    return f"{hour}:{at.minute:02d} {'am' if at.hour < _NOON else 'pm'}"
-
-
-def moment_words(at: datetime, zone: ZoneInfo) -> str:
-    """An instant in the town's zone: `Thu Dec 3, 2026, 2:00 pm`."""
-    local = at.astimezone(zone)
-    return f"{day_words(local.date())}, {clock_words(local.time())}"
 
 
 def listed(words: Iterable[str], most: int = 3) -> str:

@@ -1,0 +1,35 @@
+"""Days, times and places in a row, in English."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, time
+from zoneinfo import ZoneInfo
+
+from kiosk.domain.moments import date_words
+
+_WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+_NOON = 12
+_TEENS = {11, 12, 13}
+
+
+def day_words(day: date) -> str:
+    """A day as people say it: `Thu Dec 3, 2026`."""
+    return f"{_WEEKDAYS[day.weekday()]} {date_words(day)}"
+
+
+def clock_words(at: time) -> str:
+    """A time of day: `2:00 pm`."""
+    hour = at.hour % _NOON or _NOON
+    return f"{hour}:{at.minute:02d} {'am' if at.hour < _NOON else 'pm'}"
+
+
+def moment_words(at: datetime, zone: ZoneInfo) -> str:
+    """An instant in the town's zone: `Thu Dec 3, 2026, 2:00 pm`."""
+    local = at.astimezone(zone)
+    return f"{day_words(local.date())}, {clock_words(local.time())}"
+
+
+def ordinal(number: int) -> str:
+    """A number as a place in a row: 1st, 2nd, 3rd, 4th, 11th."""
+    ending = "th" if number % 100 in _TEENS else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"

@@ -1,0 +1,56 @@
+"""Texts that are composed in English where the law is applied, and frozen in a record; a paper says them again.
+
+What stands in a record does not follow the reader's language: a receipt keeps the label under which a charge was made.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from string import Formatter
+from typing import NamedTuple
+
+from kiosk.words.words import to_say
+
+
+class Composed(NamedTuple):
+    """The template that a frozen text was made from, its parts that are words, and those that are data."""
+
+    template: str
+    words: Mapping[str, str]
+    data: Mapping[str, str]
+
+
+_GROUPS = {"n": r"(?P<n>\d+)"}
+_LABEL = "label"
+"""The part of a template that is words itself; every other one is data: a number, or what somebody typed."""
+TEMPLATES = (
+    to_say("{n} × {label}"),
+    to_say("Waived: {label} ({reason})"),
+    to_say("{label}, forfeited"),
+    to_say("{label}: {detail}"),
+)
+
+
+def composed(text: str) -> Composed:
+    """Take a frozen text apart; one of no known form is a template by itself, without parts."""
+    for template, pattern in _PATTERNS.items():
+        match = pattern.fullmatch(text)
+        if match:
+            parts = match.groupdict()
+            return Composed(template, {_LABEL: parts.pop(_LABEL)}, parts)
+    return Composed(text, {}, {})
+
+
+def _pattern(template: str) -> re.Pattern[str]:
+    parts = (
+        re.escape(text) + (_GROUPS.get(name, f"(?P<{name}>.+?)") if name else "") for text, name in _split(template)
+    )
+    return re.compile("".join(parts), re.DOTALL)
+
+
+def _split(template: str) -> Iterator[tuple[str, str | None]]:
+    yield from ((text, name) for text, name, _, _ in Formatter().parse(template))
+
+
+_PATTERNS = {template: _pattern(template) for template in TEMPLATES}

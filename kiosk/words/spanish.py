@@ -1,0 +1,67 @@
+"""Spanish as it is read in the United States."""
+
+from __future__ import annotations
+
+from datetime import date, time
+from gettext import GNUTranslations
+from io import BytesIO
+from pathlib import Path
+from typing import ClassVar
+
+from babel.dates import format_date, format_time
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from kiosk.words.frozen import composed
+from kiosk.words.words import Language, Words
+
+CATALOGUE = Path(__file__).parent / "es_US" / "LC_MESSAGES" / "kiosk.po"
+
+
+class Spanish(Words):
+    """The catalogue's texts; days, times and amounts as `es_US` writes them."""
+
+    language: ClassVar[Language] = "es"
+    _locale: ClassVar[str] = "es_US"
+
+    def __init__(self) -> None:
+        self._catalogue = compiled(CATALOGUE)
+
+    def retell(self, text: str) -> str:
+        """A text that was composed in English when it was frozen in a record, such as `3 × Daily fee`."""
+        found = self._found(text)
+        if found != text:
+            return found
+        template, words, data = composed(text)
+        return self.say(template, **{name: self.retell(part) for name, part in words.items()}, **data)
+
+    def day(self, day: date) -> str:
+        """A day in a table: `jue 3 dic 2026`."""
+        return format_date(day, "EEE d MMM y", locale=self._locale)
+
+    def whole_day(self, day: date) -> str:
+        """A day within a sentence: `jueves 3 de diciembre de 2026`."""
+        return format_date(day, "EEEE d 'de' MMMM 'de' y", locale=self._locale)
+
+    def clock(self, at: time) -> str:
+        """A time of day: `2:00 p.m.`, with a space that every printer has."""
+        return " ".join(format_time(at, "short", locale=self._locale).split())
+
+    def ordinal(self, number: int) -> str:
+        """A number as a place in a row of times, which are feminine: `1.ª vez`."""
+        return f"{number}.ª"
+
+    def _found(self, text: str) -> str:
+        return self._catalogue.gettext(text) if text else text
+
+    def _found_for(self, one: str, several: str, number: int) -> str:
+        return self._catalogue.ngettext(one, several, number)
+
+
+def compiled(catalogue: Path) -> GNUTranslations:
+    """A catalogue as gettext reads it, compiled here from its source so that the two cannot differ."""
+    compiled_form = BytesIO()
+    with catalogue.open("rb") as source:
+        write_mo(compiled_form, read_po(source, locale="es_US"))
+    compiled_form.seek(0)
+    return GNUTranslations(compiled_form)

@@ -1,7 +1,7 @@
 """A paper as a value: what it says, in order, and nothing of how a device puts it there.
 
-The document is made once, kept as JSON with the record, and printed unchanged at any later time. Every text in it has
-been cleaned (`printing.clean`), whoever made the value and wherever it was read from.
+The document is made once, kept as JSON with the record, and printed unchanged at any later time. What an earlier
+version of the program kept is read for ever.
 """
 
 from __future__ import annotations
@@ -9,153 +9,90 @@ from __future__ import annotations
 import base64
 import binascii
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields
-from typing import Any, TypeAlias, cast, get_args
+from dataclasses import MISSING, dataclass, fields, replace
+from typing import Any, cast, get_args
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.records import DocumentKind
-from printing.clean import clean
-
-VERSION = 1
-_LONGEST_CODE = 200
-
-
-class _Cleaned:
-    """Cleans every text of a value as it is made."""
-
-    __slots__ = ()
-
-    def __post_init__(self) -> None:
-        for field in fields(cast("Any", self)):
-            value = getattr(self, field.name)
-            if isinstance(value, str):
-                object.__setattr__(self, field.name, clean(value))
-
-
-@dataclass(frozen=True, slots=True)
-class Heading(_Cleaned):
-    """A title; `big` stands in the middle in double size and opens a paper, others open a section."""
-
-    text: str
-    big: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Paragraph(_Cleaned):
-    """Running text; `bullet` sets it apart with a mark and a hanging indent."""
-
-    text: str
-    bold: bool = False
-    centred: bool = False
-    bullet: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Columns(_Cleaned):
-    """A label on the left and its value on the right, on the same line whatever their lengths."""
-
-    label: str
-    value: str
-    bold: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Charge(_Cleaned):
-    """One charge: its words, its amount, and beneath them the section it is made under."""
-
-    label: str
-    amount: str
-    citation: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Total(_Cleaned):
-    """The number that matters, big; the label never parts from its amount."""
-
-    label: str
-    amount: str
-
-
-@dataclass(frozen=True, slots=True)
-class Rule(_Cleaned):
-    """A line across the paper."""
-
-
-@dataclass(frozen=True, slots=True)
-class Box(_Cleaned):
-    """A framed warning."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Band(_Cleaned):
-    """White on black across the paper, for what nobody may overlook: SAMPLE, DUPLICATE 1."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Qr(_Cleaned):
-    """A QR code carrying exactly `payload`, with a caption beneath. At most 200 characters."""
-
-    payload: str
-    caption: str = ""
-
-    def __post_init__(self) -> None:
-        # super() without arguments does not work in a class that `slots=True` makes anew.
-        _Cleaned.__post_init__(self)
-        if not 0 < len(self.payload) <= _LONGEST_CODE:
-            raise InvalidInput("payload", f"A code on paper carries 1 to {_LONGEST_CODE} characters.")
-
-
-@dataclass(frozen=True, slots=True)
-class Picture(_Cleaned):
-    """A picture in any format Pillow reads; `alt` says it in words where no picture can be shown."""
-
-    data: bytes
-    alt: str
-
-
-@dataclass(frozen=True, slots=True)
-class Signature(_Cleaned):
-    """A line to sign on."""
-
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
-class Blank(_Cleaned):
-    """An empty line."""
-
-
-@dataclass(frozen=True, slots=True)
-class Cut(_Cleaned):
-    """The end of one copy; what follows is a paper of its own."""
-
-
-Piece: TypeAlias = (
-    Heading | Paragraph | Columns | Charge | Total | Rule | Box | Band | Qr | Picture | Signature | Blank | Cut
+from printing.pieces import (
+    Address,
+    Band,
+    Blank,
+    Box,
+    Charge,
+    Cleaned,
+    Columns,
+    Cut,
+    Heading,
+    Keep,
+    Letterhead,
+    Paragraph,
+    Picture,
+    Piece,
+    Qr,
+    Rule,
+    Signature,
+    Table,
+    Tick,
+    Total,
+    WriteIn,
 )
+
+__all__ = [
+    "VERSION",
+    "Address",
+    "Band",
+    "Blank",
+    "Box",
+    "Charge",
+    "Columns",
+    "Cut",
+    "Document",
+    "Heading",
+    "Keep",
+    "Letterhead",
+    "Paragraph",
+    "Picture",
+    "Piece",
+    "Qr",
+    "Rule",
+    "Signature",
+    "Table",
+    "Tick",
+    "Total",
+    "WriteIn",
+    "document_of",
+]
+
+VERSION = 2
+"""1 had no language, no large print, and none of the pieces and fields that have since been added."""
+_READABLE = (1, VERSION)
 _PIECES: Mapping[str, type[Piece]] = {piece.__name__.lower(): piece for piece in get_args(Piece)}
+_DUPLICATE = {"en": "DUPLICATE {n}", "es": "DUPLICADO {n} / DUPLICATE {n}"}
+"""An officer reads it in English, whatever the language of the paper."""
 
 
 @dataclass(frozen=True, slots=True)
-class Document(_Cleaned):
-    """A paper: its kind, its number, a title in words, and its pieces from top to bottom."""
+class Document(Cleaned):
+    """A paper: its kind, its number, a title in words, and its pieces from top to bottom.
+
+    `language` is the one it is written in (`en`, `es`); `large` asks for letters that weak eyes can read.
+    """
 
     kind: DocumentKind
     number: str
     title: str
     pieces: tuple[Piece, ...]
+    language: str = "en"
+    large: bool = False
 
     def as_duplicate(self, number: int) -> Document:
-        """The same paper with DUPLICATE n at the top of every copy."""
-        band = Band(f"DUPLICATE {number}")
+        """The same paper with DUPLICATE n at the top of every copy, in its language and in English."""
+        band = Band(_DUPLICATE.get(self.language, _DUPLICATE["en"]).format(n=number))
         pieces: list[Piece] = [band]
         for piece in self.pieces:
             pieces += [piece, band] if isinstance(piece, Cut) else [piece]
-        return Document(self.kind, self.number, self.title, tuple(pieces))
+        return replace(self, pieces=tuple(pieces))
 
     def to_json(self) -> dict[str, Any]:
         """The value as JSON, from which `from_json` makes an equal one."""
@@ -164,21 +101,26 @@ class Document(_Cleaned):
             "kind": self.kind,
             "number": self.number,
             "title": self.title,
-            "pieces": [{"piece": type(piece).__name__.lower(), **_written(piece)} for piece in self.pieces],
+            "language": self.language,
+            "large": self.large,
+            "pieces": _json(self.pieces),
         }
 
     @classmethod
     def from_json(cls, value: Mapping[str, Any]) -> Document:
         """Read a stored document; raises `InvalidInput` (field `document`) for anything that is not one."""
-        if not isinstance(value, Mapping) or value.get("version") != VERSION:
+        if not isinstance(value, Mapping) or value.get("version") not in _READABLE:
             raise _unreadable("it is of another version of the program")
         if value.get("kind") not in get_args(DocumentKind) or not isinstance(value.get("pieces"), list):
             raise _unreadable("its kind or its pieces are missing")
+        first = value["version"] == 1
         return cls(
             kind=value["kind"],
             number=_text(value.get("number")),
             title=_text(value.get("title")),
-            pieces=tuple(map(_read, value["pieces"])),
+            pieces=tuple(_piece(piece, first=first) for piece in value["pieces"]),
+            language="en" if first else _text(value.get("language")),
+            large=False if first else _flag(value.get("large")),
         )
 
 
@@ -187,15 +129,19 @@ def document_of(value: Document | Mapping[str, Any]) -> Document:
     return value if isinstance(value, Document) else Document.from_json(value)
 
 
-def _written(piece: Piece) -> dict[str, Any]:
-    return {field.name: _json(getattr(piece, field.name)) for field in fields(piece)}
-
-
 def _json(value: object) -> object:
-    return base64.b64encode(value).decode("ascii") if isinstance(value, bytes) else value
+    match value:
+        case bytes():
+            return base64.b64encode(value).decode("ascii")
+        case tuple():
+            return [_json(part) for part in value]
+        case Cleaned():
+            named = {field.name: _json(getattr(value, field.name)) for field in fields(cast("Any", value))}
+            return {"piece": type(value).__name__.lower(), **named}
+    return value
 
 
-def _read(value: object) -> Piece:
+def _piece(value: object, *, first: bool = False) -> Piece:
     if not isinstance(value, Mapping):
         raise _unreadable("a piece is not an object")
     given = dict(value)
@@ -204,7 +150,9 @@ def _read(value: object) -> Piece:
     if kind is None:
         raise _unreadable("it has a piece of an unknown kind")
     known = {field.name: _READERS[str(field.type)] for field in fields(kind)}
-    if given.keys() != known.keys():
+    # A field that the first version did not have yet has a default.
+    needed = {field.name for field in fields(kind) if not first or field.default is MISSING}
+    if not needed <= given.keys() <= known.keys():
         raise _unreadable(f"its {name} has missing or unknown fields")
     return kind(**{field: known[field](part) for field, part in given.items()})
 
@@ -221,6 +169,12 @@ def _flag(value: object) -> bool:
     return value
 
 
+def _number(value: object) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise _unreadable("a number is missing")
+    return value
+
+
 def _bytes(value: object) -> bytes:
     try:
         return base64.b64decode(_text(value), validate=True)
@@ -228,7 +182,24 @@ def _bytes(value: object) -> bytes:
         raise _unreadable("a picture is damaged") from None
 
 
-_READERS: Mapping[str, Callable[[object], Any]] = {"str": _text, "bool": _flag, "bytes": _bytes}
+def _row_of(read: Callable[[object], Any]) -> Callable[[object], tuple[Any, ...]]:
+    def row(value: object) -> tuple[Any, ...]:
+        if not isinstance(value, list):
+            raise _unreadable("a list is missing")
+        return tuple(map(read, value))
+
+    return row
+
+
+_READERS: Mapping[str, Callable[[object], Any]] = {
+    "str": _text,
+    "bool": _flag,
+    "bytes": _bytes,
+    "tuple[int, ...]": _row_of(_number),
+    "tuple[str, ...]": _row_of(_text),
+    "tuple[tuple[str, ...], ...]": _row_of(_row_of(_text)),
+    "tuple[Piece, ...]": _row_of(_piece),
+}
 
 
 def _unreadable(why: str) -> InvalidInput:

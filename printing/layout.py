@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import singledispatch
 from typing import TypeAlias
 
 from printing.document import (
+    Address,
     Band,
     Blank,
     Box,
@@ -16,15 +17,24 @@ from printing.document import (
     Cut,
     Document,
     Heading,
+    Keep,
+    Letterhead,
     Paragraph,
     Picture,
     Piece,
     Qr,
     Rule,
     Signature,
+    Table,
+    Tick,
     Total,
+    WriteIn,
 )
-from printing.wrap import INDENT, before_amount, beside, cells, ends, hanging, wrap
+from printing.tables import set_table
+from printing.wrap import GAP, INDENT, before_amount, beside, cells, ends, hanging, side_by_side, wrap
+
+NARROWEST = 24
+"""Columns that a paper has at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +78,46 @@ Set: TypeAlias = Line | Qr | Picture | Cut
 
 
 def lay_out(document: Document, sheet: Sheet) -> Iterator[Set]:
-    """The document's lines, codes, pictures and cuts from top to bottom."""
+    """The document's lines, codes, pictures and cuts from top to bottom.
+
+    In large print every letter is of double height, and of double width where the sheet still has columns enough.
+    """
+    large = document.large and sheet.doubles
+    wide = large and sheet.columns // 2 >= NARROWEST
+    fit = replace(sheet, columns=sheet.columns // 2, doubles=False) if wide else sheet
     for piece in document.pieces:
-        yield from _set(piece, sheet)
+        for part in _set(piece, fit):
+            yield from _enlarged(part, fit, wide=wide) if large else (part,)
+
+
+def _enlarged(part: Set, sheet: Sheet, *, wide: bool) -> Iterator[Set]:
+    match part:
+        case Line():
+            yield replace(part, wide=part.wide or wide, tall=True)
+        case Qr():
+            yield Qr(part.payload)
+            for line in wrap(sheet.spell(part.caption), sheet.columns) if part.caption else ():
+                yield Line(line, wide=wide, tall=True, centred=True)
+        case _:
+            yield part
 
 
 @singledispatch
 def _set(piece: Piece, _sheet: Sheet) -> Iterator[Set]:
     raise TypeError(f"no way to set a {type(piece).__name__}")
+
+
+@_set.register
+def _letterhead(piece: Letterhead, sheet: Sheet) -> Iterator[Set]:
+    yield from _set(Heading(piece.name, big=True), sheet)
+    for text in filter(None, (piece.title, *piece.lines, piece.copy)):
+        yield from _set(Paragraph(text, bold=text == piece.title, centred=True), sheet)
+
+
+@_set.register
+def _address(piece: Address, sheet: Sheet) -> Iterator[Set]:
+    for text in piece.lines:
+        yield from (Line(line) for line in hanging(sheet.spell(text), sheet.columns, ""))
 
 
 @_set.register
@@ -123,6 +165,40 @@ def _total(piece: Total, sheet: Sheet) -> Iterator[Set]:
 
 
 @_set.register
+def _table(piece: Table, sheet: Sheet) -> Iterator[Set]:
+    spelled = replace(
+        piece,
+        columns=tuple(map(sheet.spell, piece.columns)),
+        rows=tuple(tuple(map(sheet.spell, row)) for row in piece.rows),
+        total=tuple(map(sheet.spell, piece.total)),
+    )
+    for line, bold in set_table(spelled, sheet.columns, sheet.pen.across):
+        yield Line(line, bold=bold)
+
+
+@_set.register
+def _tick(piece: Tick, sheet: Sheet) -> Iterator[Set]:
+    mark = "[X] " if piece.ticked else "[ ] "
+    first, *rest = wrap(sheet.spell(piece.text), sheet.columns - len(mark))
+    yield Line(f"{mark}{first}", bold=piece.ticked)
+    yield from (Line(" " * len(mark) + line, bold=piece.ticked) for line in rest)
+
+
+@_set.register
+def _write_in(piece: WriteIn, sheet: Sheet) -> Iterator[Set]:
+    if piece.value:
+        yield from _set(Columns(piece.label, piece.value), sheet)
+        return
+    yield Line("")
+    *full, last = wrap(sheet.spell(piece.label), sheet.columns)
+    room = sheet.columns - cells(last) - 1
+    if room < sheet.columns // 3:
+        yield from map(Line, (*full, last, "", "_" * sheet.columns))
+        return
+    yield from map(Line, (*full, f"{last} {'_' * room}"))
+
+
+@_set.register
 def _rule(_piece: Rule, sheet: Sheet) -> Iterator[Set]:
     yield Line(sheet.pen.across * sheet.columns)
 
@@ -153,13 +229,27 @@ def _band(piece: Band, sheet: Sheet) -> Iterator[Set]:
 
 @_set.register
 def _signature(piece: Signature, sheet: Sheet) -> Iterator[Set]:
-    yield from (Line(""), Line(""), Line("_" * sheet.columns))
-    yield from (Line(line) for line in wrap(sheet.spell(piece.label), sheet.columns))
+    yield from (Line(""), Line(""))
+    if not piece.date:
+        yield Line("_" * sheet.columns)
+        yield from map(Line, wrap(sheet.spell(piece.label), sheet.columns))
+        return
+    day = sheet.columns // 3
+    signed = sheet.columns - day - GAP
+    yield Line(f"{'_' * signed}{' ' * GAP}{'_' * day}")
+    yield from map(Line, side_by_side((sheet.spell(piece.label), sheet.spell(piece.date)), (signed, day)))
 
 
 @_set.register
 def _blank(_piece: Blank, _sheet: Sheet) -> Iterator[Set]:
     yield Line("")
+
+
+@_set.register
+def _keep(piece: Keep, sheet: Sheet) -> Iterator[Set]:
+    # A roll of paper has no pages.
+    for part in piece.pieces:
+        yield from _set(part, sheet)
 
 
 @_set.register(Qr)

@@ -6,10 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from printing.document import Cut, Document, Picture, Qr, document_of
-from printing.layout import Line, Set, Sheet, lay_out
+from printing.layout import NARROWEST, Line, Set, Sheet, lay_out
 from printing.wrap import cells, wrap
-
-NARROWEST = 24
 
 
 def render(document: Document | Mapping[str, Any], columns: int = 48) -> str:

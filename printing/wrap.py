@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 
@@ -60,14 +60,39 @@ def ends(label: str, value: str, width: int) -> str | None:
     return f"{label}{' ' * space}{value}" if space >= GAP else None
 
 
+def longest_word(text: str) -> int:
+    """The cells of the longest word of a text."""
+    return max((cells(word) for word in text.split()), default=0)
+
+
 def beside(label: str, value: str, width: int) -> list[str]:
-    """A label and its value side by side, both beginning on the first line, each wrapped in its own column."""
+    """A label and its value side by side, both beginning on the first line, each wrapped in its own column.
+
+    Where that would break a word of the value, such as a number, the value stands beneath its label.
+    """
     line = ends(label, value, width)
     if line is not None:
         return [line]
     left = min(max(cells(label), min(_VALUES_BEGIN, width // 3) - GAP), width // 2 - GAP)
-    pairs = zip_longest(wrap(label, left), wrap(value, width - left - GAP), fillvalue="")
-    return [f"{part}{' ' * (left - cells(part) + GAP)}{rest}".rstrip() for part, rest in pairs]
+    word = longest_word(value)
+    left = max(left, min(longest_word(label), width - GAP - word))
+    if width - left - GAP < word <= width - INDENT:
+        beneath = wrap(value, width - INDENT)
+        return [*wrap(label, width), *(f"{' ' * (width - cells(part))}{part}" for part in beneath)]
+    return side_by_side((label, value), (left, width - left - GAP))
+
+
+def side_by_side(texts: Sequence[str], widths: Sequence[int], right: Sequence[int] = ()) -> list[str]:
+    """Texts in columns of so many cells with a gap between; those numbered in `right` end at their column's right."""
+    wrapped = [wrap(text, width) for text, width in zip(texts, widths, strict=True)]
+    lines = []
+    for parts in zip_longest(*wrapped, fillvalue=""):
+        padded = [
+            f"{' ' * (width - cells(part))}{part}" if at in right else f"{part}{' ' * (width - cells(part))}"
+            for at, (part, width) in enumerate(zip(parts, widths, strict=True))
+        ]
+        lines.append((" " * GAP).join(padded).rstrip())
+    return lines
 
 
 def before_amount(label: str, amount: str, width: int) -> list[str]:

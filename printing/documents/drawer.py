@@ -13,7 +13,20 @@ from kiosk.domain.records import Receipt, Tender
 from kiosk.services.drawer_papers import CountPaper, DrawerPaper
 from kiosk.services.wording import day_words
 from printing import words
-from printing.document import Band, Box, Charge, Columns, Document, Heading, Paragraph, Piece, Rule, Signature, Total
+from printing.document import (
+    Band,
+    Box,
+    Charge,
+    Columns,
+    Document,
+    Heading,
+    Letterhead,
+    Paragraph,
+    Piece,
+    Rule,
+    Signature,
+    Total,
+)
 from printing.documents.parts import SAMPLE, SAMPLE_WHY
 
 _TENDERS: dict[Tender, str] = {"cash": "Cash", "check": "Checks", "money_order": "Money orders", "card": "Cards"}
@@ -55,8 +68,7 @@ def over_or_short(difference: Money) -> str:
 
 def till_head(shelter: str, title: str, *, sample: bool = False) -> Iterator[Piece]:
     """Whose paper it is, and plainly that it is a sample where it is."""
-    yield Heading(shelter, big=True)
-    yield Paragraph(title, bold=True, centred=True)
+    yield Letterhead(shelter, title)
     if sample:
         yield Band(SAMPLE)
         yield Paragraph(SAMPLE_WHY, centred=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from kiosk.domain.records import Case, Dog, IdentificationFound, Person, Sex, YesNoUnknown
 from kiosk.services.paper_data import TownLetterhead
-from printing.document import Band, Columns, Heading, Paragraph, Piece
+from printing.document import Band, Columns, Letterhead, Paragraph, Piece
 
 SAMPLE = "SAMPLE"
 SAMPLE_WHY = "Made with sample amounts: nobody owes or has paid them."
@@ -23,12 +23,9 @@ _SEX: Mapping[tuple[Sex, YesNoUnknown], str] = {
 }
 
 
-def letterhead(head: TownLetterhead, title: str) -> Iterator[Piece]:
+def letterhead(head: TownLetterhead, title: str, copy: str = "") -> Iterator[Piece]:
     """Who speaks: the town, the office, its code; and plainly that it is a sample where it is."""
-    yield Heading(head.town, big=True)
-    yield Paragraph(title, bold=True, centred=True)
-    for line in filter(None, (head.office, head.code)):
-        yield Paragraph(line, centred=True)
+    yield Letterhead(head.town, title, tuple(filter(None, (head.office, head.code))), copy)
     if head.sample:
         yield Band(SAMPLE)
         yield Paragraph(SAMPLE_WHY, centred=True)

@@ -59,8 +59,7 @@ def receipt(paper: ReceiptPaper) -> Document:
 
 
 def _owners(paper: ReceiptPaper, title: str) -> Iterator[Piece]:
-    yield from letterhead(paper.head, title)
-    yield Paragraph("Owner's copy", centred=True)
+    yield from letterhead(paper.head, title, "Owner's copy")
     yield from _what_was_done(paper)
     if paper.show_to_officer:
         yield from _to_officer(paper)
@@ -80,8 +79,7 @@ def _to_officer(paper: ReceiptPaper) -> Iterator[Piece]:
 
 
 def _clerks(paper: ReceiptPaper, title: str) -> Iterator[Piece]:
-    yield from letterhead(paper.head, title)
-    yield Paragraph("Clerk's copy", centred=True)
+    yield from letterhead(paper.head, title, "Clerk's copy")
     yield from _what_was_done(paper)
     yield Signature(f"Signature of {paper.receipt.payer or 'the payer'}")
     yield Qr(paper.receipt.number, paper.receipt.number)

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import strategies as st
 
 from kiosk.domain.errors import InvalidInput
 from printing.document import (
+    Address,
     Band,
     Blank,
     Box,
@@ -17,35 +19,60 @@ from printing.document import (
     Cut,
     Document,
     Heading,
+    Keep,
+    Letterhead,
     Paragraph,
     Picture,
     Piece,
     Qr,
     Rule,
     Signature,
+    Table,
+    Tick,
     Total,
+    WriteIn,
 )
 
 TEXT = st.text(alphabet=st.characters(), max_size=60)
-PIECES: st.SearchStrategy[Piece] = st.one_of(
+LINES = st.lists(TEXT, max_size=4).map(tuple)
+
+
+@st.composite
+def tables(draw: st.DrawFn) -> Table:
+    width = draw(st.integers(1, 5))
+    row = st.tuples(*[TEXT] * width)
+    right = draw(st.lists(st.integers(0, width - 1), unique=True))
+    rows = draw(st.lists(row, max_size=4))
+    return Table(draw(row), tuple(rows), tuple(right), draw(st.one_of(st.just(()), row)))
+
+
+PARTS: st.SearchStrategy[Piece] = st.one_of(
+    st.builds(Letterhead, TEXT, TEXT, LINES, TEXT),
+    st.builds(Address, LINES),
     st.builds(Heading, TEXT, st.booleans()),
-    st.builds(Paragraph, TEXT, st.booleans(), st.booleans(), st.booleans()),
+    st.builds(Paragraph, TEXT, st.booleans(), st.booleans(), st.booleans(), st.booleans()),
     st.builds(Columns, TEXT, TEXT, st.booleans()),
     st.builds(Charge, TEXT, TEXT, TEXT),
     st.builds(Total, TEXT, TEXT),
+    tables(),
+    st.builds(Tick, TEXT, st.booleans()),
+    st.builds(WriteIn, TEXT, TEXT),
     st.builds(Box, TEXT),
     st.builds(Band, TEXT),
     st.builds(Qr, st.from_regex(r"[A-Z0-9-]{1,200}", fullmatch=True), TEXT),
     st.builds(Picture, st.binary(max_size=60), TEXT),
-    st.builds(Signature, TEXT),
-    st.sampled_from([Rule(), Blank(), Cut()]),
+    st.builds(Signature, TEXT, TEXT),
+    st.sampled_from([Rule(), Blank()]),
 )
+PIECES: st.SearchStrategy[Piece] = st.one_of(PARTS, st.just(Cut()), st.lists(PARTS, max_size=3).map(tuple).map(Keep))
 DOCUMENTS = st.builds(
     Document,
     kind=st.sampled_from(["statement", "receipt", "cage_card"]),
     number=TEXT,
     title=TEXT,
     pieces=st.lists(PIECES, max_size=12).map(tuple),
+    language=st.sampled_from(["en", "es"]),
+    large=st.booleans(),
 )
 RECEIPT = Document("receipt", "R-1", "Receipt", (Heading("Dover"), Cut(), Heading("Dover")))
 
@@ -66,6 +93,49 @@ def test_every_text_is_cleaned_however_the_value_was_made() -> None:
     assert Document.from_json(stored).pieces[0] == Heading("Dover[ESC]p0")
 
 
+def test_a_paper_kept_by_the_first_version_is_read_for_ever() -> None:
+    kept = {
+        "version": 1,
+        "kind": "receipt",
+        "number": "R-1",
+        "title": "Receipt",
+        "pieces": [
+            {"piece": "heading", "text": "Dover", "big": True},
+            {"piece": "paragraph", "text": "Owner's copy", "bold": False, "centred": True, "bullet": False},
+            {"piece": "signature", "label": "Signature of Dana"},
+        ],
+    }
+    assert Document.from_json(kept) == Document(
+        "receipt",
+        "R-1",
+        "Receipt",
+        (Heading("Dover", big=True), Paragraph("Owner's copy", centred=True), Signature("Signature of Dana")),
+    )
+
+
+def test_a_spanish_paper_says_duplicate_in_both_languages() -> None:
+    spanish = Document("receipt", "R-1", "Recibo", (), language="es", large=True)
+    assert spanish.as_duplicate(3) == Document(
+        "receipt", "R-1", "Recibo", (Band("DUPLICADO 3 / DUPLICATE 3"),), language="es", large=True
+    )
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda: Table((), ()),
+        lambda: Table(("Day", "Fee"), (("Mon",),)),
+        lambda: Table(("Day", "Fee"), (), total=("Sum",)),
+        lambda: Table(("Day", "Fee"), (), right=(2,)),
+        lambda: Keep((Cut(),)),
+        lambda: Keep((Keep(()),)),
+    ],
+)
+def test_a_table_with_a_ragged_row_and_a_group_with_a_cut_are_refused(wrong: Callable[[], Piece]) -> None:
+    with pytest.raises(InvalidInput):
+        wrong()
+
+
 def test_duplicate_stands_at_the_top_of_every_copy() -> None:
     band = Band("DUPLICATE 2")
     assert RECEIPT.as_duplicate(2).pieces == (band, Heading("Dover"), Cut(), band, Heading("Dover"))
@@ -80,7 +150,13 @@ def test_a_code_without_content_or_with_too_much_is_refused(payload: str) -> Non
 @pytest.mark.parametrize(
     "change",
     [
-        {"version": 2},
+        {"version": 3},
+        {"language": None},
+        {"large": "yes"},
+        {"pieces": [{"piece": "signature", "label": "a version 2 paper has every field"}]},
+        {"pieces": [{"piece": "address", "lines": "no list"}]},
+        {"pieces": [{"piece": "table", "columns": ["Day"], "rows": [], "right": ["first"], "total": []}]},
+        {"pieces": [{"piece": "keep", "pieces": [{"piece": "cut"}]}]},
         {"version": None},
         {"kind": "ransom note"},
         {"number": None},

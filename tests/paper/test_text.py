@@ -83,10 +83,17 @@ def test_an_amount_stands_on_the_last_line_of_its_label(label: str, width: int) 
 
 
 @given(st.text(alphabet="ab ", max_size=100), st.text(alphabet="cd ", max_size=100), st.integers(24, 60))
-def test_a_value_begins_on_the_line_of_its_label(label: str, value: str, width: int) -> None:
-    lines = beside(" ".join(label.split()) or "a", " ".join(value.split()) or "c", width)
+def test_a_value_begins_on_the_line_of_its_label_or_stands_whole_beneath_it(label: str, value: str, width: int) -> None:
+    label, value = " ".join(label.split()) or "a", " ".join(value.split()) or "c"
+    lines = beside(label, value, width)
     assert "a" in lines[0] or "b" in lines[0]
-    assert "c" in lines[0] or "d" in lines[0]
+    beneath = [line for line in lines if "a" not in line and "b" not in line]
+    assert "c" in lines[0] or "d" in lines[0] or " ".join(line.strip() for line in beneath) == value
+
+
+def test_a_number_is_not_broken_to_stand_beside_its_label() -> None:
+    assert beside("Statement", "S-DOV-26-1-000318", 24) == ["Statement", "       S-DOV-26-1-000318"]
+    assert beside("Impoundment", "2nd for this owner", 24) == ["Impoundment  2nd for", "             this owner"]
 
 
 @given(st.text(alphabet="ab", min_size=1, max_size=300))

@@ -18,7 +18,6 @@ from kiosk.domain.records import (
     Determination,
     Event,
     HoldStatus,
-    NoticeGiven,
     OrderPlaced,
     ProofShown,
 )
@@ -97,25 +96,6 @@ class SqlCases:
         """The ids of every case still held."""
         query = select(_case.id).where(HELD).order_by(_case.id)
         return tuple(self.connection.execute(query).scalars())
-
-    def add_notice(self, notice: NoticeGiven) -> int:
-        """Keep a notice given."""
-        return add(self.connection, tables.notice, values(notice))
-
-    def mark_delivered(self, notice: int, delivered: date) -> None:
-        """Keep the delivery date of a mailed notice; `Refused` if there is one already."""
-        table = tables.notice
-        self._fill_in(
-            table,
-            notice,
-            table.c.delivered.is_(None),
-            {"delivered": delivered},
-            "The delivery of this notice is already recorded, and a recorded delivery is not changed.",
-        )
-
-    def notices(self, case: int) -> Sequence[NoticeGiven]:
-        """Notices given, by date."""
-        return self._facts(NoticeGiven, tables.notice, case, tables.notice.c.on)
 
     def add_order(self, order: OrderPlaced) -> int:
         """Keep an order placed."""

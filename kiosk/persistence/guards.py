@@ -40,6 +40,9 @@ KEPT_FOR_EVER = (
     "monthly_report",
     "chain",
     "withdrawal",
+    "notice_letter",
+    "notice_service",
+    "notice_returned",
 )
 _KEYS = {
     "ledger_entry": ("position",),
@@ -57,6 +60,9 @@ _KEYS = {
     "monthly_report": ("id", "number"),
     "chain": ("position",),
     "withdrawal": ("id", "once"),
+    "notice_letter": ("id", "number"),
+    "notice_service": ("once",),
+    "notice_returned": ("once",),
 }
 _AT_A_DRAWER = (
     "drawer_movement_while_open",
@@ -82,7 +88,7 @@ _STANDING = {
 def expected_guards(dialect: str) -> Iterator[str]:
     """The name of every trigger that must be there."""
     yield from ("ledger_transaction_balances", "ledger_entry_before_its_close", "chain_without_gap")
-    yield "withdrawal_of_what_is_there"
+    yield from ("withdrawal_of_what_is_there", "notice_returned_from_the_mail")
     yield from (*_OF_MONEY, *_AT_A_DRAWER)
     for table in KEPT_FOR_EVER:
         yield from (f"{table}_never_changed", f"{table}_never_deleted")

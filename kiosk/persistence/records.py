@@ -14,6 +14,7 @@ from kiosk.persistence.corrections import SqlCorrections
 from kiosk.persistence.debts import SqlDebts
 from kiosk.persistence.drawers import SqlDrawers
 from kiosk.persistence.jobs import SqlPrintJobs
+from kiosk.persistence.notices import SqlNotices
 from kiosk.persistence.people import SqlPeople
 from kiosk.persistence.search import find_cases
 from kiosk.persistence.settings import remember, setting
@@ -21,6 +22,7 @@ from kiosk.persistence.staff import SqlStaff
 from kiosk.services.correction_ports import Corrections
 from kiosk.services.debt_ports import Debts
 from kiosk.services.drawer_ports import Audit, Drawers
+from kiosk.services.notice_ports import Notices
 from kiosk.services.ports import Accounts, Cases, Chain, Found, People, PrintJobs
 from kiosk.services.staff_ports import Staff
 
@@ -32,6 +34,7 @@ class SqlRecords:
         self._connection = connection
         self.people: People = SqlPeople(connection)
         self.cases: Cases = SqlCases(connection)
+        self.notices: Notices = SqlNotices(connection)
         self.corrections: Corrections = SqlCorrections(connection)
         self.accounts: Accounts = SqlAccounts(connection)
         self.debts: Debts = SqlDebts(connection)

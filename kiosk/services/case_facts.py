@@ -74,7 +74,7 @@ class CaseFacts:
         """
         if self.law.rules.reads("mailed_notice_counts_from") != "delivery_once_entered":
             return False
-        return any(notice.how == "mail" and notice.delivered is None for notice in self.notices)
+        return any(notice.under_way for notice in self.notices)
 
     def judged_at(self, now: datetime) -> datetime:
         """The instant at which charges and the period are judged: the payment's once paid (R12), else `now`."""
@@ -93,7 +93,7 @@ def facts_of(desk: Desk, records: Records, case: Case) -> CaseFacts:
     law = town.law_on(local_day(case.seized_at, town.zone))
     owner = records.people.get(case.owner) if case.owner is not None else None
     adult = adult_of(records, owner)
-    notices = tuple(records.cases.notices(case.id))
+    notices = tuple(records.notices.of_case(case.id))
     orders = tuple(records.cases.orders(case.id))
     determinations = tuple(records.cases.determinations(case.id))
     costs = tuple(records.cases.costs(case.id))

@@ -54,7 +54,7 @@ def give_notice(
                 f"Fill in the number of the mail: {known.town.header.short} mails this notice certified or registered.",
                 code="missing_field",
             )
-        records.cases.add_notice(
+        records.notices.add(
             NoticeGiven(case=case_id, how=how, on=on, number=number, note=remark, by=by, recorded_at=desk.clock.now())
         )
         text = f"Notice {'served in person' if how == 'personal' else 'mailed'} {day_words(on)}"
@@ -74,7 +74,7 @@ def mark_delivered(
         if notice is None or notice.how != "mail":
             raise InvalidInput("notice", f"Choose a mailed notice of No. {known.case.number}.")
         day(on, "on", "the day of delivery", first=notice.on, first_is="the mailing", today=_today(desk, known))
-        records.cases.mark_delivered(notice_id, on)
+        records.notices.mark_delivered(notice_id, on)
         was = f" (before: {day_words(notice.delivered)})" if notice.delivered else ""
         text = f"Notice mailed {day_words(notice.on)} was delivered {day_words(on)}{was}"
         return fact_changed(

@@ -20,7 +20,6 @@ from kiosk.domain.records import (
     HoldStatus,
     JobState,
     LedgerTransaction,
-    NoticeGiven,
     OrderPlaced,
     Person,
     PrintJob,
@@ -31,6 +30,7 @@ from kiosk.domain.records import (
 )
 from kiosk.services.correction_ports import Corrections
 from kiosk.services.debt_ports import Debts
+from kiosk.services.notice_ports import Notices
 from kiosk.services.staff_ports import Staff
 
 if TYPE_CHECKING:
@@ -131,15 +131,6 @@ class Cases(Protocol):
 
     def held(self) -> Sequence[int]:
         """The ids of every case still held, for the check that stored dates equal the computed ones."""
-
-    def add_notice(self, notice: NoticeGiven) -> int:
-        """Keep a notice given."""
-
-    def mark_delivered(self, notice: int, delivered: date) -> None:
-        """Keep the delivery date of a mailed notice."""
-
-    def notices(self, case: int) -> Sequence[NoticeGiven]:
-        """Notices given, in time order."""
 
     def add_order(self, order: OrderPlaced) -> int:
         """Keep an order placed."""
@@ -274,6 +265,7 @@ class Records(Protocol):
 
     people: People
     cases: Cases
+    notices: Notices
     corrections: Corrections
     accounts: Accounts
     debts: Debts

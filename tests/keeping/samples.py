@@ -12,6 +12,7 @@ from kiosk.domain.records import (
     Dog,
     LedgerEntry,
     LedgerTransaction,
+    NoticeLetter,
     Person,
     PrintJob,
     Receipt,
@@ -53,6 +54,12 @@ def a_waiting_case(number: str = "26-0001", **other: Any) -> Case:
 def a_person(name: str = "Dana Whitlock", **other: Any) -> Person:
     """An owner."""
     return Person(name=name, **other)
+
+
+def a_letter(case: int = 1, **other: Any) -> NoticeLetter:
+    """A letter of notice to be mailed."""
+    known: dict[str, Any] = {"number": "26-0001-N1", "way": "certified_mail", "name": "Dana Whitlock"}
+    return NoticeLetter(case=case, **{**known, **other}, by="Officer Ruiz", recorded_at=NOON)
 
 
 def a_statement(number: str = "S-DV-26-1-000001", case: int = 1, **other: Any) -> Statement:

@@ -37,11 +37,11 @@ def test_what_was_taken_back_is_not_listed_and_is_kept(store: SqlStore) -> None:
             records.cases.add_cost(CostIncurred(what="care", on=TODAY, paid_to="Vet", amount=Money(cents), **made))
             for cents in (1000, 2000)
         )
-        records.cases.add_notice(NoticeGiven(how="mail", on=TODAY, **made))
+        records.notices.add(NoticeGiven(how="mail", on=TODAY, **made))
         records.corrections.add(taken_back("cost", first, case=case))
     with store.reading() as records:
         assert [cost.id for cost in records.cases.costs(case)] == [second]
-        assert len(records.cases.notices(case)) == 1
+        assert len(records.notices.of_case(case)) == 1
         (kept,) = records.corrections.of_case(case)
         assert (kept.kind, kept.record, kept.reason, kept.by) == ("cost", first, "The other dog's", "Ruiz")
         assert records.corrections.belongs_to("cost", first) == case
@@ -71,9 +71,9 @@ def test_nothing_is_taken_back_that_is_not_there_or_is_another_cases(store: SqlS
 def test_records_of_0001_can_be_corrected(migrated: SqlStore) -> None:
     made: dict[str, Any] = {"case": 1, "by": "Ruiz", "recorded_at": NOON}
     with migrated.writing() as records:
-        notice = records.cases.add_notice(NoticeGiven(how="mail", on=TODAY, **made))
+        notice = records.notices.add(NoticeGiven(how="mail", on=TODAY, **made))
         records.corrections.add(taken_back("notice", notice, case=1))
-        assert records.cases.notices(1) == ()
+        assert records.notices.of_case(1) == ()
     with migrated._database.reader.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA user_version").scalar_one() == SCHEMA
         assert connection.exec_driver_sql("PRAGMA foreign_key_check").all() == []

@@ -19,16 +19,27 @@ from kiosk.domain.records import (
     Determination,
     EarlierImpoundment,
     Event,
+    MailReturned,
     NoticeGiven,
     OrderPlaced,
     ProofShown,
+    Service,
 )
 from kiosk.persistence.guards import KEPT_FOR_EVER
 from kiosk.persistence.store import FILE_NAME, SqlStore, open_store
 from kiosk.persistence.tables import metadata
 from tests.keeping.drawer_samples import a_deposit, a_month, keep_a_closed_drawer
 from tests.keeping.office import keep_an_office
-from tests.keeping.samples import NOON, a_job, a_person, a_release, a_transaction, keep_a_paid_case, keep_what_is_owed
+from tests.keeping.samples import (
+    NOON,
+    a_job,
+    a_letter,
+    a_person,
+    a_release,
+    a_transaction,
+    keep_a_paid_case,
+    keep_what_is_owed,
+)
 
 Run = Callable[[str | Executable], None]
 
@@ -47,7 +58,12 @@ def fill(store: SqlStore) -> Run:
         )
         cases = records.cases
         cases.add_photo(b"dog")
-        cases.add_notice(NoticeGiven(how="mail", on=date(2026, 4, 9), **common))
+        records.notices.add_letter(a_letter(case))
+        records.notices.add(NoticeGiven(how="mail", on=date(2026, 4, 9), **common))
+        served = records.notices.add(
+            NoticeGiven(how="mail", on=date(2026, 4, 9), service=Service(way="mail", server="Ruiz"), **common)
+        )
+        records.notices.mark_returned(served, MailReturned(how="refused", on=date(2026, 4, 10)))
         cases.add_order(OrderPlaced(kind="court", authority="Town Court", begins=date(2026, 4, 9), **common))
         cases.add_determination(Determination(on=date(2026, 4, 9), authority="Town Court", **common))
         cases.add_proof(ProofShown(kind="license", shown="tag 7", **common))

@@ -120,8 +120,8 @@ def test_facts_come_back_in_time_order(store: SqlStore) -> None:
     common: dict[str, Any] = {"case": case, "by": "Ruiz", "recorded_at": NOON}
     with store.writing() as records:
         cases = records.cases
-        cases.add_notice(NoticeGiven(how="mail", on=date(2026, 4, 9), number="9407", **common))
-        cases.add_notice(NoticeGiven(how="personal", on=date(2026, 4, 8), note="at the door", **common))
+        records.notices.add(NoticeGiven(how="mail", on=date(2026, 4, 9), number="9407", **common))
+        records.notices.add(NoticeGiven(how="personal", on=date(2026, 4, 8), note="at the door", **common))
         cases.add_order(OrderPlaced(kind="court", authority="Town Court", begins=date(2026, 4, 9), **common))
         cases.add_determination(Determination(on=date(2026, 4, 9), authority="Town Court", **common))
         cases.add_proof(ProofShown(kind="license", shown="tag 7", exemption="guide_dog", **common))
@@ -132,7 +132,7 @@ def test_facts_come_back_in_time_order(store: SqlStore) -> None:
         cases.add_event(Event(at=NOON, kind="seizure", text="seized", **common))
     with store.reading() as records:
         cases = records.cases
-        assert [(notice.how, notice.number, notice.note) for notice in cases.notices(case)] == [
+        assert [(notice.how, notice.number, notice.note) for notice in records.notices.of_case(case)] == [
             ("personal", "", "at the door"),
             ("mail", "9407", ""),
         ]
@@ -146,14 +146,14 @@ def test_facts_come_back_in_time_order(store: SqlStore) -> None:
 def test_a_delivery_is_recorded_once(store: SqlStore) -> None:
     case = keep_a_case(store)
     with store.writing() as records:
-        notice = records.cases.add_notice(
+        notice = records.notices.add(
             NoticeGiven(case=case, how="mail", on=date(2026, 4, 8), by="Ruiz", recorded_at=NOON)
         )
-        records.cases.mark_delivered(notice, date(2026, 4, 10))
+        records.notices.mark_delivered(notice, date(2026, 4, 10))
     with store.writing() as records, pytest.raises(Refused, match="already recorded"):
-        records.cases.mark_delivered(notice, date(2026, 4, 11))
+        records.notices.mark_delivered(notice, date(2026, 4, 11))
     with store.reading() as records:
-        assert records.cases.notices(case)[0].delivered == date(2026, 4, 10)
+        assert records.notices.of_case(case)[0].delivered == date(2026, 4, 10)
 
 
 def test_an_order_is_lifted_once(store: SqlStore) -> None:
@@ -194,7 +194,7 @@ def test_what_is_not_there_is_named(store: SqlStore) -> None:
             lambda: records.people.change(a_person(id=9)),
             lambda: records.cases.get(9),
             lambda: records.cases.change(a_case(id=9)),
-            lambda: records.cases.mark_delivered(9, date(2026, 4, 8)),
+            lambda: records.notices.mark_delivered(9, date(2026, 4, 8)),
             lambda: records.cases.lift_order(9, date(2026, 4, 8), "Ames"),
             lambda: records.accounts.supersede("S-9", "S-10"),
             lambda: records.jobs.get(9),

@@ -21,7 +21,6 @@ from kiosk.domain.records.facts import (
     CostIncurred,
     Determination,
     EarlierImpoundment,
-    NoticeGiven,
     OrderPlaced,
     ProofKind,
     ProofShown,
@@ -37,9 +36,18 @@ from kiosk.domain.records.money import (
     Tender,
     TenderPart,
 )
+from kiosk.domain.records.notices import (
+    CameBack,
+    MailReturned,
+    NoticeGiven,
+    NoticeLetter,
+    NoticeWay,
+    Service,
+)
 from kiosk.domain.records.paper import DocumentKind, JobState, PrintJob
 
 __all__ = [
+    "CameBack",
     "Case",
     "CaseState",
     "CostIncurred",
@@ -53,7 +61,10 @@ __all__ = [
     "JobState",
     "LedgerEntry",
     "LedgerTransaction",
+    "MailReturned",
     "NoticeGiven",
+    "NoticeLetter",
+    "NoticeWay",
     "OrderPlaced",
     "Person",
     "PressNumber",
@@ -63,6 +74,7 @@ __all__ = [
     "Receipt",
     "ReceiptKind",
     "Release",
+    "Service",
     "Sex",
     "StatedLine",
     "Statement",

@@ -13,21 +13,6 @@ ProofKind = Literal["license", "identification", "rabies_vaccination", "agent_au
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NoticeGiven:
-    """Notice of the seizure, as recorded."""
-
-    id: int = 0
-    case: int
-    how: Literal["personal", "mail"]
-    on: date
-    number: str = ""
-    delivered: date | None = None
-    note: str = ""
-    by: str
-    recorded_at: datetime
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class OrderPlaced:
     """An order that holds the dog; `lifted_on` None while it stands (READINGS R24)."""
 

@@ -1,0 +1,1 @@
+"""What revision 0010 makes, frozen."""

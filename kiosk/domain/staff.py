@@ -11,7 +11,7 @@ from typing import Literal
 from kiosk.domain.errors import InvalidInput
 
 Role = Literal["officer", "clerk", "supervisor"]
-Act = Literal["custody", "release", "money", "waive", "reverse", "forfeit", "settings"]
+Act = Literal["custody", "release", "money", "waive", "reverse", "forfeit", "euthanize", "settings"]
 
 ROLES: dict[Role, str] = {"officer": "Officer", "clerk": "Clerk", "supervisor": "Supervisor"}
 ACTS: dict[Act, str] = {
@@ -21,15 +21,16 @@ ACTS: dict[Act, str] = {
     "waive": "waive a charge",
     "reverse": "void or refund a receipt",
     "forfeit": "forfeit a deposit",
+    "euthanize": "record a euthanasia",
     "settings": "change the settings",
 }
 """Each act as it follows «may» in a sentence."""
 _MAY: dict[Role, frozenset[Act]] = {
-    "officer": frozenset({"custody", "release"}),
+    "officer": frozenset({"custody", "release", "euthanize"}),
     "clerk": frozenset({"money"}),
     "supervisor": frozenset(ACTS),
 }
-ALWAYS_APPROVED: frozenset[Act] = frozenset({"waive", "reverse", "forfeit"})
+ALWAYS_APPROVED: frozenset[Act] = frozenset({"waive", "reverse", "forfeit", "euthanize"})
 """What needs a supervisor's PIN at the moment it is done, whoever is signed in."""
 
 PIN_DIGITS, PASSWORD_LETTERS, LONGEST_SECRET = 6, 8, 200

@@ -55,6 +55,7 @@ _SILENT_ON = {
     "alteration": "the spay/neuter agreement",
     "ground": "grounds of seizure",
     "disposition": "what may become of a dog",
+    "euthanasia": "on what basis a dog may be euthanized",
     "debt": "what is owed although the dog is not redeemed",
     "holiday": "holidays",
 }
@@ -78,6 +79,7 @@ def in_plain_words(code: TownCode, day: date) -> list[Section]:
         ("Spay/neuter agreement and deposit", _alteration(rules)),
         ("A dog may be seized that is", _grounds(rules)),
         ("What may become of it", _dispositions(rules)),
+        ("On what basis it may be euthanized", _euthanasia(rules)),
         ("What a known owner owes although the dog is not redeemed", _debt(rules)),
         ("Fines, for information; never collected here", _fines(rules)),
         ("What the law asks of the town", _duties(rules)),
@@ -222,6 +224,12 @@ def _grounds(rules: Rules) -> Iterator[Row]:
 def _dispositions(rules: Rules) -> Iterator[Row]:
     for rule in rules.dispositions:
         yield Row(f"{rule.kind.capitalize()}: {rule.says[:1].lower()}{rule.says[1:]}", rule.cite, rule.since)
+
+
+def _euthanasia(rules: Rules) -> Iterator[Row]:
+    for rule in rules.euthanasia:
+        when = "" if rule.before_end else "; only once the holding period has ended"
+        yield Row(f"{rule.says}{when}. Paper: {rule.paper}", rule.cite, rule.since)
 
 
 def _duties(rules: Rules) -> Iterator[Row]:

@@ -131,6 +131,7 @@ class TownCode:
             alteration=self._alteration(either["alteration"], day),
             grounds=either["ground"],
             dispositions=either["disposition"],
+            euthanasia=either["euthanasia"],
             debt=next(iter(either["debt"]), None),
             fines=either["fine"],
             duties=(*own["duty"], *behind.get("duty", ())),

@@ -66,6 +66,8 @@ FAMILIES: Mapping[str, Family] = {
     "drawer_count": Family(),
     "bank_deposit": Family(personal=frozenset({"note"})),
     "monthly_report": Family(),
+    "disposition": Family(personal=frozenset({"to", "contact", "note", "reason"})),
+    "recapture": Family(),
     "withdrawal": Family(personal=frozenset({"says", "reason"})),
 }
 """By the name of the table. A new column is chained without being named here."""

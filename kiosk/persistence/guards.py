@@ -43,6 +43,8 @@ KEPT_FOR_EVER = (
     "notice_letter",
     "notice_service",
     "notice_returned",
+    "disposition",
+    "recapture",
 )
 _KEYS = {
     "ledger_entry": ("position",),
@@ -63,6 +65,7 @@ _KEYS = {
     "notice_letter": ("id", "number"),
     "notice_service": ("once",),
     "notice_returned": ("once",),
+    "recapture": ("id", "once"),
 }
 _AT_A_DRAWER = (
     "drawer_movement_while_open",
@@ -89,6 +92,7 @@ def expected_guards(dialect: str) -> Iterator[str]:
     """The name of every trigger that must be there."""
     yield from ("ledger_transaction_balances", "ledger_entry_before_its_close", "chain_without_gap")
     yield from ("withdrawal_of_what_is_there", "notice_returned_from_the_mail")
+    yield from ("disposition_of_a_dog_held", "recapture_of_an_escaped_dog")
     yield from (*_OF_MONEY, *_AT_A_DRAWER)
     for table in KEPT_FOR_EVER:
         yield from (f"{table}_never_changed", f"{table}_never_deleted")

@@ -13,6 +13,7 @@ from kiosk.persistence.chain import SqlChain
 from kiosk.persistence.corrections import SqlCorrections
 from kiosk.persistence.debts import SqlDebts
 from kiosk.persistence.drawers import SqlDrawers
+from kiosk.persistence.endings import SqlEndings
 from kiosk.persistence.jobs import SqlPrintJobs
 from kiosk.persistence.notices import SqlNotices
 from kiosk.persistence.people import SqlPeople
@@ -22,6 +23,7 @@ from kiosk.persistence.staff import SqlStaff
 from kiosk.services.correction_ports import Corrections
 from kiosk.services.debt_ports import Debts
 from kiosk.services.drawer_ports import Audit, Drawers
+from kiosk.services.ending_ports import Endings
 from kiosk.services.notice_ports import Notices
 from kiosk.services.ports import Accounts, Cases, Chain, Found, People, PrintJobs
 from kiosk.services.staff_ports import Staff
@@ -42,6 +44,7 @@ class SqlRecords:
         self.drawers: Drawers = SqlDrawers(connection)
         self.audit: Audit = SqlAudit(connection)
         self.staff: Staff = SqlStaff(connection)
+        self.endings: Endings = SqlEndings(connection)
         self.chain: Chain = SqlChain(connection)
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:

@@ -35,6 +35,7 @@ from kiosk.services.staff_ports import Staff
 
 if TYPE_CHECKING:
     from kiosk.services.drawer_ports import Audit, Drawers
+from kiosk.services.ending_ports import Endings
 
 BoardState = Literal["last_day", "awaiting_notice", "holding", "ended", "held_by_order"]
 
@@ -273,6 +274,7 @@ class Records(Protocol):
     drawers: Drawers
     audit: Audit
     staff: Staff
+    endings: Endings
     chain: Chain
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:

@@ -72,14 +72,14 @@ def release_dog(
         return release
 
 
-def check_met(standing: tuple[Standing, ...], known: CaseFacts) -> None:
+def check_met(standing: tuple[Standing, ...], known: CaseFacts, cannot: str = "cannot be released") -> None:
     """Refuse while a condition is unmet, naming all of them and what would cure each."""
     unmet = [condition for condition in standing if not condition.met]
     if not unmet:
         return
     reasons = "; ".join(f"{condition.says} ({condition.citation})" for condition in unmet)
     raise Refused(
-        f"No. {known.case.number} cannot be released yet. Still wanting: {reasons}.",
+        f"No. {known.case.number} {cannot} yet. Still wanting: {reasons}.",
         citation=unmet[0].citation,
         cure=" ".join(dict.fromkeys(condition.cure for condition in unmet if condition.cure)),
     )

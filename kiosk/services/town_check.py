@@ -27,6 +27,7 @@ _NEVER_ASKED = frozenset(
         "adopter_charge",
         "ground",
         "disposition",
+        "euthanasia",
         "debt",
         "fine",
         "duty",

@@ -17,12 +17,14 @@ from kiosk.domain.money import Money
 from kiosk.domain.records import (
     CostIncurred,
     Determination,
+    Disposition,
     EarlierImpoundment,
     Event,
     MailReturned,
     NoticeGiven,
     OrderPlaced,
     ProofShown,
+    Recapture,
     Service,
 )
 from kiosk.persistence.guards import KEPT_FOR_EVER
@@ -32,6 +34,7 @@ from tests.keeping.drawer_samples import a_deposit, a_month, keep_a_closed_drawe
 from tests.keeping.office import keep_an_office
 from tests.keeping.samples import (
     NOON,
+    a_case,
     a_job,
     a_letter,
     a_person,
@@ -80,6 +83,10 @@ def fill(store: SqlStore) -> Run:
                 kind="notice", record=1, case=case, says="Notice", reason="Wrong day", by="Ruiz", recorded_at=NOON
             )
         )
+        escaped = records.cases.add(a_case("26-0099"))
+        escape = Disposition(case=escaped, kind="escaped", at=NOON, by="Ruiz", recorded_at=NOON)
+        back = {"case": escaped, "disposition": records.endings.add(escape)}
+        records.endings.take_back_in(Recapture(**back, at=NOON, place="Main Street", by="Ruiz", recorded_at=NOON))
 
     def by_hand(sql: str | Executable) -> None:
         with store._database.writer.begin() as connection:

@@ -17,6 +17,7 @@ from kiosk.domain.records.cases import (
     Sex,
     YesNoUnknown,
 )
+from kiosk.domain.records.endings import Disposition, EndingKind, Recapture
 from kiosk.domain.records.facts import (
     CostIncurred,
     Determination,
@@ -52,9 +53,11 @@ __all__ = [
     "CaseState",
     "CostIncurred",
     "Determination",
+    "Disposition",
     "DocumentKind",
     "Dog",
     "EarlierImpoundment",
+    "EndingKind",
     "Event",
     "HoldStatus",
     "IdentificationFound",
@@ -71,6 +74,7 @@ __all__ = [
     "PrintJob",
     "ProofKind",
     "ProofShown",
+    "Recapture",
     "Receipt",
     "ReceiptKind",
     "Release",

@@ -14,7 +14,7 @@ Sex = Literal["male", "female", "unknown"]
 YesNoUnknown = Literal["yes", "no", "unknown"]
 
 
-CaseState = Literal["held", "released"]
+CaseState = Literal["held", "released", "adopted", "transferred", "euthanized", "died", "escaped"]
 
 
 HoldStatus = Literal["running", "awaiting_notice", "held_by_order"]

@@ -113,6 +113,24 @@ class Disposition(Rule):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class EuthanasiaBasis(Rule):
+    """A basis on which a dog may be euthanized, and the paper that shows it.
+
+    `before_end`: good while the holding period still runs, and where the town's own code does not name euthanasia.
+    """
+
+    code: str
+    says: str
+    paper: str
+    before_end: bool = False
+
+    @property
+    def key(self) -> str:
+        """The basis's code."""
+        return self.code
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Duty(Rule):
     """Something the code asks of the town that no machine can do for it, though it can remind.
 

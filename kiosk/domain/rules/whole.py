@@ -12,6 +12,7 @@ from kiosk.domain.rules.ending import (
     Alteration,
     Disposition,
     Duty,
+    EuthanasiaBasis,
     Exemption,
     Licensing,
     RedemptionCondition,
@@ -56,6 +57,7 @@ class RuleFile:
     alteration: tuple[Alteration, ...] = ()
     ground: tuple[Ground, ...] = ()
     disposition: tuple[Disposition, ...] = ()
+    euthanasia: tuple[EuthanasiaBasis, ...] = ()
     debt: tuple[OwedUnredeemed, ...] = ()
     fine: tuple[Fine, ...] = ()
     duty: tuple[Duty, ...] = ()
@@ -88,6 +90,7 @@ class Rules:
     alteration: Alteration | None
     grounds: tuple[Ground, ...]
     dispositions: tuple[Disposition, ...]
+    euthanasia: tuple[EuthanasiaBasis, ...]
     debt: OwedUnredeemed | None
     fines: tuple[Fine, ...]
     duties: tuple[Duty, ...]

@@ -1,0 +1,1 @@
+"""What revision 0012 makes, frozen."""

@@ -4,17 +4,43 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import get_args
 
 from kiosk.domain.calendar import Calendar
 from kiosk.domain.drawer_records import Amounts, CashMovement
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import Receipt, Tender
+from kiosk.domain.records import Receipt, ReceiptKind, Tender
 
 TENDERS: tuple[Tender, ...] = get_args(Tender)
 CARRIED: tuple[Tender, ...] = ("cash", "check", "money_order")
 """The tenders that somebody takes to the bank; a card company pays by itself."""
+_REFUNDS: tuple[ReceiptKind, ...] = ("refund", "deposit_refund")
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """How receipts moved what is in a drawer, by tender: taken, and below zero what went back."""
+
+    taken: Amounts
+    voided: Amounts
+    refunded: Amounts
+    """Refunds and deposits paid back; a check that the town itself writes is not in it."""
+
+    def back(self, tender: Tender) -> Money:
+        """What went back of one tender, below zero."""
+        return self.voided[tender] + self.refunded[tender]
+
+
+def flow(receipts: Iterable[Receipt]) -> Flow:
+    """What receipts brought into the drawer, and what voids and refunds took out of it."""
+    receipts = tuple(receipts)
+    return Flow(
+        taken=taken(receipt for receipt in receipts if receipt.kind not in ("void", *_REFUNDS)),
+        voided=taken(receipt for receipt in receipts if receipt.kind == "void"),
+        refunded=taken(receipt for receipt in receipts if receipt.kind in _REFUNDS),
+    )
 
 
 def taken(receipts: Iterable[Receipt]) -> dict[Tender, Money]:

@@ -39,7 +39,7 @@ def apportion(
     what is held, forfeited they become revenue of an account.
     """
     receipts = tuple(receipts)
-    held |= {code for receipt in receipts for code in _deposited(receipt)}
+    held |= {code for receipt in receipts for code in deposited(receipt)}
     sums = {account.name: ZERO for account in (*accounts, OTHER, HELD)}
     for receipt in receipts:
         for line in receipt.lines:
@@ -48,8 +48,8 @@ def apportion(
     return {name: amount for name, amount in sums.items() if amount != ZERO}
 
 
-def _deposited(receipt: Receipt) -> Iterator[str]:
-    """The codes that a receipt takes as deposits, or gives free."""
+def deposited(receipt: Receipt) -> Iterator[str]:
+    """The codes that a receipt takes as deposits, pays back, or sets free."""
     if receipt.kind in ("deposit", "deposit_refund"):
         yield from (line.code for line in receipt.lines)
     elif receipt.kind == "deposit_forfeiture":

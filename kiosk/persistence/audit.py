@@ -16,10 +16,11 @@ from kiosk.persistence import drawer_tables, money_tables, tables
 from kiosk.persistence.case_rows import CASES, HELD, case_from
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from
 from kiosk.persistence.rows import all_of, one_of
-from kiosk.services.drawer_ports import Span
+from kiosk.services.drawer_ports import Posted, Span
 
 _receipt, _statement, _case = tables.receipt.c, tables.statement.c, tables.impoundment.c
 _entry, _release, _waiver = tables.ledger_entry.c, tables.release.c, money_tables.adjustment.c
+_transaction = tables.ledger_transaction.c
 _OF_DEPOSITS = ("deposit", "deposit_refund", "deposit_forfeiture")
 
 
@@ -96,12 +97,28 @@ class SqlAudit:
         total = func.sum(_entry.amount)
         query = (
             select(_entry.account, total.label("balance"))
-            .where(_entry.account >= start, _entry.account < _after(start))
+            .where(_begins(start))
             .group_by(_entry.account)
             .order_by(_entry.account)
         )
         sums = {row.account: _money(row.balance) for row in self.connection.execute(query)}
         return {account: money for account, money in sums.items() if money != ZERO}
+
+    def posted(self, start: str, span: Span) -> Sequence[Posted]:
+        """What was posted in the span to the accounts whose names begin so, in order."""
+        query = (
+            select(_entry.account, _entry.amount, _transaction.document)
+            .join(tables.ledger_transaction, _transaction.id == _entry.transaction_id)
+            .where(_begins(start), _within(_transaction.at, span))
+            .order_by(_entry.transaction_id, _entry.position)
+        )
+        return tuple(Posted(*row) for row in self.connection.execute(query))
+
+    def reprints(self, span: Span, till: str) -> Sequence[PrintJob]:
+        """The papers that a till printed once more in the span, in order."""
+        job = tables.print_job
+        query = select(job).where(job.c.till == till, job.c.duplicate > 0, _within(job.c.created_at, span))
+        return all_of(self.connection, PrintJob, query.order_by(job.c.id))
 
     def deposits_taken(self) -> Sequence[Receipt]:
         """Every receipt of a deposit, and every one that paid it back or forfeited it, in order."""
@@ -110,6 +127,10 @@ class SqlAudit:
 
 def _within(column: ColumnElement[Any], span: Span) -> ColumnElement[bool]:
     return and_(column >= span.start, column < span.end)
+
+
+def _begins(start: str) -> ColumnElement[bool]:
+    return and_(_entry.account >= start, _entry.account < _after(start))
 
 
 def _after(start: str) -> str:

@@ -20,8 +20,7 @@ from kiosk.domain.staff import Approval
 from kiosk.services.approval import permitted
 from kiosk.services.desk import Desk
 from kiosk.services.drawer_books import house_zone, post, till_number
-from kiosk.services.drawer_papers import CountPaper
-from kiosk.services.drawer_reading import drawer_paper, read_drawer
+from kiosk.services.drawer_reading import count_paper, drawer_paper, read_drawer
 from kiosk.services.ports import Records
 from kiosk.services.spool import queue
 from kiosk.services.typed_text import AMOUNT_LIMIT, amount, line, who
@@ -117,8 +116,7 @@ def count_drawer(
         permitted(records, by, "money", approval)
         session = _open(records, desk.till)
         count = _count(records, session, pieces, others, at=now, closing=False, by=by)
-        paper = CountPaper(shelter=desk.shelter, zone=house_zone(desk), session=session, count=count)
-        document = desk.papers.drawer_count(paper)
+        document = desk.papers.drawer_count(count_paper(desk, records, session, count))
         queue(desk, records, kind="drawer_count", number=session.number, case=0, document=document, by=by)
         return count
 

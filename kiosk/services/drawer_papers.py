@@ -35,9 +35,11 @@ class CountPaper:
     """What was counted in a drawer that stays open."""
 
     shelter: str
+    till_name: str
     zone: ZoneInfo
     session: DrawerSession
     count: DrawerCount
+    sample: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,6 +21,15 @@ class Span:
     end: datetime
 
 
+@dataclass(frozen=True, slots=True)
+class Posted:
+    """One entry of the ledger with the document that it was posted for."""
+
+    account: str
+    amount: Money
+    document: str
+
+
 class Drawers(Protocol):
     """Drawer sessions, their cash movements and counts, and what was taken to the bank."""
 
@@ -108,6 +117,12 @@ class Audit(Protocol):
 
     def balances(self, start: str) -> Mapping[str, Money]:
         """The balance of every account of the ledger whose name begins so."""
+
+    def posted(self, start: str, span: Span) -> Sequence[Posted]:
+        """What was posted in the span to the accounts whose names begin so, in order."""
+
+    def reprints(self, span: Span, till: str) -> Sequence[PrintJob]:
+        """The papers that a till printed once more in the span, in order."""
 
     def deposits_taken(self) -> Sequence[Receipt]:
         """Every receipt of a deposit, and every one that paid it back or forfeited it, in order."""

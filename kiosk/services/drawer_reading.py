@@ -2,37 +2,90 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
 
-from kiosk.domain.drawer_records import DrawerSession
-from kiosk.domain.drawer_report import DrawerReport, drawer_report
+from kiosk.domain.drawer_records import DrawerCount, DrawerSession
+from kiosk.domain.drawer_report import (
+    BesideReceipts,
+    DepositMove,
+    DepositMoveKind,
+    DepositsOfTown,
+    DrawerReport,
+    Reprint,
+    drawer_report,
+)
 from kiosk.domain.moments import local_day
-from kiosk.domain.money import Money
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import Receipt, ReceiptKind
 from kiosk.services.desk import Desk
 from kiosk.services.drawer_books import house_zone
-from kiosk.services.drawer_papers import DrawerPaper
+from kiosk.services.drawer_papers import CountPaper, DrawerPaper
 from kiosk.services.drawer_ports import Span
 from kiosk.services.ports import Records
+from kiosk.services.spool import KINDS
 
 HELD = "deposits_held:"
+_MOVES: dict[ReceiptKind, DepositMoveKind] = {
+    "deposit": "taken",
+    "void": "voided",
+    "deposit_refund": "paid_back",
+    "deposit_forfeiture": "forfeited",
+}
 
 
 def read_drawer(desk: Desk, records: Records, session: DrawerSession, at: datetime) -> DrawerReport:
     """Everything that an X or a Z of this session says."""
-    receipts, movements = records.drawers.receipts(session.id), records.drawers.movements(session.id)
-    count = next((count for count in records.drawers.counts(session.id) if count.closing), None)
-    until = session.closed_at or at
     return drawer_report(
         session,
         at,
-        receipts=receipts,
-        movements=movements,
-        count=count,
-        waived=records.audit.waivers(Span(session.opened_at, until + timedelta(microseconds=1))),
-        deposits_held=deposits_held(records),
+        receipts=records.drawers.receipts(session.id),
+        movements=records.drawers.movements(session.id),
+        count=next((count for count in records.drawers.counts(session.id) if count.closing), None),
         zone=lambda town: desk.laws.town(town).zone,
         label=lambda town, code: label_of(desk, town, code, at),
+        beside=_beside(records, session, at),
     )
+
+
+def _beside(records: Records, session: DrawerSession, at: datetime) -> BesideReceipts:
+    span = Span(session.opened_at, (session.closed_at or at) + timedelta(microseconds=1))
+    return BesideReceipts(
+        waived=tuple(records.audit.waivers(span)),
+        forfeited=tuple(
+            receipt
+            for receipt in records.audit.receipts(span)
+            if receipt.till == session.till and receipt.kind == "deposit_forfeiture"
+        ),
+        deposits=tuple(_deposits(records, session, span)),
+        alone=tuple(
+            approval
+            for approval in reversed(records.staff.approvals_used())
+            if approval.alone and approval.till == session.till and span.start <= approval.at < span.end
+        ),
+        reprints=tuple(
+            Reprint(at=job.created_at, paper=f"{KINDS[job.kind]} {job.number}", duplicate=job.duplicate, by=job.by)
+            for job in records.audit.reprints(span, session.till)
+        ),
+    )
+
+
+def _deposits(records: Records, session: DrawerSession, span: Span) -> Iterator[DepositsOfTown]:
+    held = dict(deposits_held(records))
+    moves: dict[str, list[DepositMove]] = {}
+    for posted in records.audit.posted(HELD, span):
+        receipt = records.accounts.receipt(posted.document)
+        if receipt is not None:
+            moves.setdefault(posted.account.removeprefix(HELD), []).append(_move(session, receipt, -posted.amount))
+    for town in sorted(held.keys() | moves):
+        yield DepositsOfTown(town, tuple(moves.get(town, ())), held.get(town, ZERO))
+
+
+def _move(session: DrawerSession, receipt: Receipt, amount: Money) -> DepositMove:
+    if receipt.kind == "deposit" and amount < ZERO:
+        # A check that came back is posted for the receipt that it had paid.
+        return DepositMove("returned", amount, here=False)
+    return DepositMove(_MOVES[receipt.kind], amount, here=receipt.session == session.id)
 
 
 def deposits_held(records: Records) -> tuple[tuple[str, Money], ...]:
@@ -61,5 +114,22 @@ def drawer_paper(desk: Desk, report: DrawerReport, *, by: str) -> DrawerPaper:
         report=report,
         head=report.session.head,
         by=by,
-        sample=any(desk.laws.town(town.town).sample for town in report.towns),
+        sample=is_sample(desk, (town.town for town in report.towns)),
     )
+
+
+def count_paper(desk: Desk, records: Records, session: DrawerSession, count: DrawerCount) -> CountPaper:
+    """What the paper of a count is made from."""
+    return CountPaper(
+        shelter=desk.shelter,
+        till_name=desk.till_name,
+        zone=house_zone(desk),
+        session=session,
+        count=count,
+        sample=is_sample(desk, (receipt.town for receipt in records.drawers.receipts(session.id))),
+    )
+
+
+def is_sample(desk: Desk, towns: Iterable[str]) -> bool:
+    """Whether any of these towns' amounts are invented: a paper about such money says so."""
+    return any(desk.laws.town(town).sample for town in set(towns))

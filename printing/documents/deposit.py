@@ -10,7 +10,8 @@ from kiosk.domain.records import Tender
 from kiosk.services.drawer_papers import DepositPaper
 from printing import words
 from printing.document import Charge, Columns, Document, Heading, Paragraph, Piece, Rule, Signature, Total
-from printing.documents.drawer import over_or_short, till_head
+from printing.documents.drawer import till_head
+from printing.documents.drawer_cash import over_or_short
 from printing.documents.parts import filled
 
 TITLE = "Bank deposit"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from pathlib import Path
 
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt
@@ -12,14 +13,25 @@ from kiosk.services.bounced import check_bounced
 from kiosk.services.deposits import take_to_bank
 from kiosk.services.deposits_held import Deposit, forfeit_deposit, refund_deposit, take_deposit
 from kiosk.services.desk import Desk
-from kiosk.services.drawer import expected_now, open_session
+from kiosk.services.drawer import count_drawer, expected_now, open_session
 from kiosk.services.monthly import report_month
 from kiosk.services.payments import take_payment
 from kiosk.services.pressed import enter_pressed
+from kiosk.services.spool import print_waiting, reprint
 from kiosk.services.statements import issue_statement
 from kiosk.services.undoing import refund_receipt, void_receipt
 from kiosk.services.waivers import waive_charge
-from tests.acts.desks import WHO, clock, papers, seize_owned
+from tests.acts.desks import (
+    RESOLVED,
+    WHO,
+    FakePrinter,
+    clock,
+    enter_local,
+    make_desk,
+    papers,
+    reopened,
+    seize_owned,
+)
 from tests.acts.money import by, card, cash, check, dollars, paid
 from tests.acts.tills import balances, close_on, opened, pay
 
@@ -60,7 +72,7 @@ def test_a_refund_later_comes_out_of_the_drawer_of_its_day(desk: Desk) -> None:
     refund_receipt(desk, receipt.number, [cash(40)], reason="ordered by the court", by=WHO)
     assert expected(desk) == {"cash": Money(60_00)}
     report = close_on(desk, 60_00)
-    assert report.cash_taken == Money(-40_00)
+    assert (report.flow.taken["cash"], report.flow.refunded["cash"]) == (ZERO, Money(-40_00))
     assert balances(desk, "float:") == {"float:1": Money(-40_00)}
 
 
@@ -76,14 +88,29 @@ def test_a_refund_by_the_towns_check_leaves_the_drawer_alone(desk: Desk) -> None
 def test_deposits_held_stand_on_the_z_and_go_when_they_end(desk: Desk) -> None:
     opened(desk)
     first, second = deposit(desk), deposit(desk)
-    assert close_on(desk, 170_00).deposits_held == (("bethel", Money(70_00)),)
+    (held,) = close_on(desk, 170_00).beside.deposits
+    assert (held.town, held.at_opening, held.moved("taken", here=True), held.held) == (
+        "bethel",
+        ZERO,
+        *[dollars(70)] * 2,
+    )
+    clock(desk).advance(minutes=1)
     opened(desk)
     refund_deposit(desk, first.number, [cash(35)], reason="Certificate of Dr. Lee", by=WHO)
     forfeit_deposit(desk, second.number, reason="No certificate came", by=WHO)
     assert expected(desk) == {"cash": Money(65_00)}
     report = close_on(desk, 65_00)
-    assert report.deposits_held == ()
+    (held,) = report.beside.deposits
+    assert (held.at_opening, held.moved("paid_back"), held.moved("forfeited"), held.held) == (
+        dollars(70),
+        dollars(-35),
+        dollars(-35),
+        ZERO,
+    )
     assert [receipt.kind for receipt in report.undone] == ["deposit_refund"]
+    assert [receipt.kind for receipt in report.beside.forfeited] == ["deposit_forfeiture"]
+    (bethel,) = report.towns
+    assert (bethel.total, bethel.held, bethel.receipts) == (dollars(-35), dollars(-70), 2)
 
 
 def test_a_waiver_is_listed_with_who_and_why(desk: Desk) -> None:
@@ -92,7 +119,7 @@ def test_a_waiver_is_listed_with_who_and_why(desk: Desk) -> None:
     waive_charge(desk, case, "impoundment_fee", Money(15_00), reason="Owner in hospital", by=WHO)
     statement = issue_statement(desk, case, by=WHO)
     take_payment(desk, statement.number, by(cash(25)), by=WHO)
-    (waiver,) = close_on(desk, 125_00).waived
+    (waiver,) = close_on(desk, 125_00).beside.waived
     assert (waiver.amount, waiver.reason, waiver.by) == (Money(15_00), "Owner in hospital", WHO)
     (person,) = audit_pages(desk, TODAY, TODAY).people
     assert (person.waived, person.collected) == (Money(15_00), Money(25_00))
@@ -103,7 +130,7 @@ def test_a_waiver_before_the_drawer_was_opened_is_not_on_its_z(desk: Desk) -> No
     waive_charge(desk, case, "impoundment_fee", Money(15_00), reason="Owner in hospital", by=WHO)
     clock(desk).advance(minutes=1)
     opened(desk)
-    assert close_on(desk, 100_00).waived == ()
+    assert close_on(desk, 100_00).beside.waived == ()
 
 
 def test_a_hand_written_receipt_is_in_todays_drawer_and_on_its_own_day(desk: Desk) -> None:
@@ -158,3 +185,52 @@ def test_the_auditor_sees_deposits_by_age_and_what_was_given_back(desk: Desk) ->
     pages = audit_pages(desk, TODAY, TODAY)
     assert [(each.receipt, each.days, each.amount) for each in pages.deposits] == [(kept.number, 31, Money(35_00))]
     assert (pages.people[0].undone, pages.people[0].given_back) == (1, Money(40_00))
+
+
+def test_the_check_of_a_deposit_that_comes_back_stands_between_what_was_held_and_what_is(desk: Desk) -> None:
+    opened(desk)
+    left = replace(by(check(35)), payer="Ann Adopter")
+    receipt = take_deposit(desk, seize_owned(desk, "bethel"), SPAY, left, by=WHO)
+    close_on(desk, 100_00, check=35_00)
+    clock(desk).advance(minutes=1)
+    opened(desk)
+    check_bounced(desk, receipt.number, 0, on=TODAY, reason="no funds", by=WHO)
+    (held,) = close_on(desk, 100_00).beside.deposits
+    assert (held.at_opening, held.moved("returned"), held.held) == (dollars(35), dollars(-35), ZERO)
+
+
+def test_a_deposit_taken_at_another_till_is_held_and_not_in_this_drawer(desk: Desk, tmp_path: Path) -> None:
+    opened(desk)
+    other = opened(make_desk(tmp_path, clock(desk), till="2"))
+    take_deposit(other, seize_owned(other, "bethel"), SPAY, replace(by(cash(35)), payer="Ann Adopter"), by=WHO)
+    report = close_on(desk, 100_00)
+    (held,) = report.beside.deposits
+    assert (held.held, held.moved("taken"), held.moved("taken", here=True)) == (dollars(35), dollars(35), ZERO)
+    assert report.towns == ()
+
+
+def test_a_voided_deposit_is_told_as_a_void(desk: Desk) -> None:
+    opened(desk)
+    void_receipt(desk, deposit(desk).number, reason="wrong dog", by=WHO)
+    (held,) = close_on(desk, 100_00).beside.deposits
+    assert (held.moved("taken"), held.moved("voided"), held.held) == (dollars(35), dollars(-35), ZERO)
+
+
+def test_papers_printed_again_at_this_till_stand_on_its_z(desk: Desk) -> None:
+    opened(desk)
+    receipt = pay(desk)
+    print_waiting(desk, FakePrinter())
+    with desk.store.reading() as records:
+        job = records.jobs.of_document("receipt", receipt.number)[0]
+    reprint(desk, job.id, by=WHO)
+    (again,) = close_on(desk, 120_00).beside.reprints
+    assert (again.paper, again.duplicate, again.by) == (f"receipt {receipt.number}", 1, WHO)
+
+
+def test_a_sample_towns_money_makes_the_count_a_sample_too(desk: Desk, tmp_path: Path) -> None:
+    enter_local(tmp_path, "bethel", RESOLVED.replace("adopted", "sample = true\nadopted"))
+    sample = opened(reopened(desk, tmp_path))
+    count_drawer(sample, {100_00: 1}, {}, by=WHO)
+    paid(sample)
+    count_drawer(sample, {100_00: 1, 20_00: 2}, {}, by=WHO)
+    assert [paper.sample for paper in papers(sample).counts] == [False, True]

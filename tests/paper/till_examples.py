@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from kiosk.domain.debts import Adjustment
 from kiosk.domain.drawer_records import BankDeposit, CashMovement, DrawerCount, DrawerSession
-from kiosk.domain.drawer_report import DrawerReport, drawer_report
+from kiosk.domain.drawer_report import (
+    BesideReceipts,
+    DepositMove,
+    DepositsOfTown,
+    DrawerReport,
+    Reprint,
+    drawer_report,
+)
 from kiosk.domain.money import Money
 from kiosk.domain.records import PressNumber, Receipt, StatedLine, Tender, TenderPart
 from kiosk.domain.revenue import HELD, RevenueAccount
+from kiosk.domain.staff import Approval
 from kiosk.services.drawer_papers import (
     AccountTotal,
     CheckTaken,
@@ -55,7 +64,9 @@ def a_receipt(number: str, town: str, lines: dict[str, int], tender: Tender, min
         "session": 7,
         "at": OPENED + timedelta(minutes=minutes),
         "payer": "Dana Whitlock",
-        "tenders": (TenderPart(tender=tender, amount=Money(sum(lines.values())), reference="1187"),),
+        "tenders": (
+            TenderPart(tender=tender, amount=Money(sum(lines.values())), reference="" if tender == "cash" else "1187"),
+        ),
         "lines": stated,
         "by": "M. Ortiz",
     }
@@ -107,6 +118,34 @@ WAIVED = (
         recorded_at=OPENED,
     ),
 )
+BESIDE = BesideReceipts(
+    waived=WAIVED,
+    deposits=(
+        DepositsOfTown(
+            "bethel",
+            (
+                DepositMove("taken", Money(35_00), here=True),
+                DepositMove("taken", Money(40_00), here=False),
+                DepositMove("forfeited", Money(-35_00), here=False),
+            ),
+            Money(105_00),
+        ),
+    ),
+    alone=(
+        Approval(
+            at=OPENED + timedelta(minutes=100),
+            till="2",
+            act="reverse",
+            by="H. Lindqvist",
+            supervisor="H. Lindqvist",
+            reason="Check made out to the wrong town",
+            alone=True,
+        ),
+    ),
+    reprints=(
+        Reprint(at=OPENED + timedelta(minutes=40), paper="receipt R-DOV-26-2-000031", duplicate=1, by="M. Ortiz"),
+    ),
+)
 COUNT = DrawerCount(
     session=7,
     at=OPENED + timedelta(hours=7),
@@ -118,16 +157,30 @@ COUNT = DrawerCount(
 )
 
 
-def a_report(session: DrawerSession = CLOSED, count: DrawerCount | None = COUNT) -> DrawerReport:
+def a_report(
+    session: DrawerSession = CLOSED, count: DrawerCount | None = COUNT, receipts: tuple[Receipt, ...] = RECEIPTS
+) -> DrawerReport:
     """The reading of that drawer."""
     return drawer_report(
         session,
         OPENED + timedelta(hours=7),
-        receipts=RECEIPTS,
+        receipts=receipts,
         movements=MOVEMENTS,
         count=count,
-        waived=WAIVED,
-        deposits_held=(("bethel", Money(105_00)),),
+        zone=lambda _town: ZONE,
+        label=lambda _town, _code: "",
+        beside=BESIDE,
+    )
+
+
+def an_empty_report() -> DrawerReport:
+    """The Z of a drawer in which nothing happened."""
+    return drawer_report(
+        CLOSED,
+        OPENED,
+        receipts=(),
+        movements=(),
+        count=replace(COUNT, pieces={}, others={}, expected={}),
         zone=lambda _town: ZONE,
         label=lambda _town, _code: "",
     )
@@ -154,7 +207,9 @@ def an_x() -> DrawerPaper:
 
 def a_count() -> CountPaper:
     """A count of that drawer."""
-    return CountPaper(shelter="Harlem Valley Dog Shelter", zone=ZONE, session=SESSION, count=COUNT)
+    return CountPaper(
+        shelter="Harlem Valley Dog Shelter", till_name="Front desk", zone=ZONE, session=SESSION, count=COUNT
+    )
 
 
 def a_deposit() -> DepositPaper:

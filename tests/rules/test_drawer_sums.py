@@ -215,8 +215,6 @@ def test_a_session_over_midnight_is_reported_by_the_local_day_of_each_receipt() 
         ],
         movements=[],
         count=None,
-        waived=[],
-        deposits_held=[],
         zone=lambda _town: NEW_YORK,
         label=lambda _town, _code: "",
     )
@@ -232,8 +230,6 @@ def test_a_hand_written_receipt_counts_on_its_own_day() -> None:
         receipts=[a_receipt((("cash", 20_00),), pressed=written)],
         movements=[],
         count=None,
-        waived=[],
-        deposits_held=[],
         zone=lambda _town: NEW_YORK,
         label=lambda _town, _code: "",
     )
@@ -249,8 +245,6 @@ def test_fees_tenders_and_days_of_a_town_each_add_up_to_its_total(done: list[Rec
         receipts=done,
         movements=[],
         count=None,
-        waived=[],
-        deposits_held=[],
         zone=lambda _town: NEW_YORK,
         label=lambda _town, _code: "",
     )

@@ -1,0 +1,90 @@
+"""What an auditor looks at one by one: money given back, waived and held, approvals, papers printed again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kiosk.domain.drawer_report import DepositMoveKind, DepositsOfTown, DrawerReport
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.staff import ACTS
+from kiosk.services.drawer_papers import DrawerPaper
+from kiosk.services.wording import day_words
+from printing import words
+from printing.document import Charge, Columns, Paragraph, Piece
+from printing.documents.drawer_parts import means, money_or_none, section, summed_up, when
+
+_UNDONE = {"void": "Void", "refund": "Refund", "deposit_refund": "Deposit paid back"}
+_MOVES: tuple[tuple[DepositMoveKind, str], ...] = (
+    ("taken", "Taken"),
+    ("voided", "Voided"),
+    ("paid_back", "Paid back"),
+    ("forfeited", "Forfeited"),
+    ("returned", "Check returned"),
+)
+
+
+def beside(paper: DrawerPaper) -> Iterator[Piece]:
+    """Every one of these sections, «none» where there is nothing in it."""
+    yield from section("Voids and refunds", _undone(paper.report))
+    yield from section("Waived, no money moved", _waived(paper.report))
+    yield from section("Approved by one person alone", _alone(paper))
+    yield from section("Written by hand, entered here", _by_hand(paper))
+    yield from section("Deposits held for others", _deposits(paper))
+    yield from section("Printed again", _reprints(paper))
+
+
+def _undone(report: DrawerReport) -> Iterator[Piece]:
+    for receipt in report.undone:
+        approved = f"approved by {receipt.approved_by}" if receipt.approved_by else ""
+        why = "; ".join(filter(None, (f"of {receipt.original}", means(receipt), receipt.reason, receipt.by, approved)))
+        yield Charge(f"{_UNDONE[receipt.kind]} {receipt.number}", words.money(receipt.total), why)
+    if report.undone:
+        yield summed_up("Given back", Money.total(receipt.total for receipt in report.undone))
+
+
+def _waived(report: DrawerReport) -> Iterator[Piece]:
+    waived = report.beside.waived
+    for waiver in waived:
+        approved = f"approved by {waiver.approved_by}" if waiver.approved_by else ""
+        why = "; ".join(filter(None, (waiver.debt, waiver.reason, waiver.by, approved)))
+        yield Charge(waiver.label, words.money(waiver.amount), why)
+    if waived:
+        yield summed_up("Waived, at every till", Money.total(waiver.amount for waiver in waived))
+
+
+def _alone(paper: DrawerPaper) -> Iterator[Piece]:
+    for approval in paper.report.beside.alone:
+        at = when(paper, approval.at)
+        yield Paragraph(f"{at}, {approval.supervisor}: {ACTS[approval.act]}. {approval.reason}", bullet=True)
+
+
+def _by_hand(paper: DrawerPaper) -> Iterator[Piece]:
+    for receipt in paper.report.by_hand:
+        if receipt.pressed is not None:
+            day = day_words(receipt.pressed.at.astimezone(paper.zone).date())
+            says = f"press number {receipt.pressed.number}, counts on {day}"
+            yield Charge(receipt.number, words.money(receipt.total), says)
+
+
+def _deposits(paper: DrawerPaper) -> Iterator[Piece]:
+    for town in paper.report.beside.deposits:
+        yield Columns(paper.towns.get(town.town, town.town), "", bold=True)
+        yield Columns("At the opening", money_or_none(town.at_opening))
+        yield from (_moved(town, kind, label) for kind, label in _MOVES if _said(town, kind))
+        yield summed_up("Held at the close" if paper.report.final else "Held now", town.held)
+
+
+def _said(town: DepositsOfTown, kind: DepositMoveKind) -> bool:
+    """Whether a change is said: the usual ones also where there was none of them."""
+    return kind in ("taken", "paid_back", "forfeited") or town.moved(kind) != ZERO
+
+
+def _moved(town: DepositsOfTown, kind: DepositMoveKind, label: str) -> Piece:
+    amount, here = town.moved(kind), town.moved(kind, here=True)
+    elsewhere = kind not in ("forfeited", "returned") and here != amount
+    return Charge(label, money_or_none(amount), f"{words.money(here)} of it in this drawer" if elsewhere else "")
+
+
+def _reprints(paper: DrawerPaper) -> Iterator[Piece]:
+    for each in paper.report.beside.reprints:
+        yield Paragraph(f"{when(paper, each.at)}, {each.paper}, DUPLICATE {each.duplicate}; {each.by}", bullet=True)

@@ -97,7 +97,7 @@ class Spooler(QObject):
 
     def _keep(self, job: PrintJob, outcome: PrintOutcome) -> None:
         def keep(desk: Desk) -> PrintJob:
-            return spool.finish(desk, job.id, outcome)
+            return spool.finish(desk, job, outcome)
 
         self._context.ask(keep, self._kept, self._stopped)
 

@@ -81,6 +81,7 @@ _OF_MONEY = (
     "dishonour_within_its_receipt",
     "debt_unredeemed_once",
 )
+_OF_PRINTING = ("print_job_sent_once",)
 _SEARCHED = ("case_index", "case_starts", "person_index", "person_starts")
 _STANDING = {
     "sqlite": "SELECT name FROM sqlite_master WHERE type = 'trigger'",
@@ -93,7 +94,7 @@ def expected_guards(dialect: str) -> Iterator[str]:
     yield from ("ledger_transaction_balances", "ledger_entry_before_its_close", "chain_without_gap")
     yield from ("withdrawal_of_what_is_there", "notice_returned_from_the_mail")
     yield from ("disposition_of_a_dog_held", "recapture_of_an_escaped_dog")
-    yield from (*_OF_MONEY, *_AT_A_DRAWER)
+    yield from (*_OF_MONEY, *_AT_A_DRAWER, *_OF_PRINTING)
     for table in KEPT_FOR_EVER:
         yield from (f"{table}_never_changed", f"{table}_never_deleted")
         if dialect == "sqlite":

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, insert, select, update
 
-from kiosk.domain.records import JobState, PrintJob
+from kiosk.domain.records import Destination, JobState, PrintJob
 from kiosk.persistence import tables
+from kiosk.persistence.print_tables import print_way
 from kiosk.persistence.rows import add, all_of, change, one_of, unknown, values
 
-_job = tables.print_job.c
-_JOBS = select(tables.print_job)
+_job, _way = tables.print_job.c, print_way.c
+_JOBS = select(
+    tables.print_job,
+    func.coalesce(_way.sent_to, "").label("sent_to"),
+    func.coalesce(_way.sender, "").label("sender"),
+    _way.taken_at,
+).join_from(tables.print_job, print_way, _way.job == _job.id, isouter=True)
+_ON_ITS_WAY = frozenset({"sent_to", "sender", "taken_at"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +32,12 @@ class SqlPrintJobs:
 
     def add(self, job: PrintJob) -> int:
         """Keep a job, in the transaction of what it prints."""
-        return add(self.connection, tables.print_job, values(job))
+        row = values(job)
+        way = {name: row.pop(name) for name in _ON_ITS_WAY}
+        key = add(self.connection, tables.print_job, row)
+        if any(way.values()):
+            self._go(key, way)
+        return key
 
     def get(self, job: int) -> PrintJob:
         """The job of that id."""
@@ -31,6 +45,20 @@ class SqlPrintJobs:
         if found is None:
             raise unknown("print_job", job)
         return found
+
+    def take(self, job: int, sender: str, at: datetime) -> bool:
+        """Mark a waiting job as being sent; False where it waits no more."""
+        taken = self._become("sending", job, "waiting")
+        if taken:
+            self._go(job, {"sender": sender, "taken_at": at})
+        return taken
+
+    def direct(self, job: int, to: Destination | Literal[""]) -> bool:
+        """Let a job that failed, or waits, wait for the printer of `to`; False where it went on meanwhile."""
+        waits = self._become("waiting", job, "waiting", "failed")
+        if waits:
+            self._go(job, {"sent_to": to})
+        return waits
 
     def set_state(self, job: int, state: JobState, problem: str = "") -> None:
         """Keep what became of a job."""
@@ -44,3 +72,14 @@ class SqlPrintJobs:
         """Every job of one document, oldest first."""
         query = _JOBS.where(_job.kind == kind, _job.number == number).order_by(_job.id)
         return all_of(self.connection, PrintJob, query)
+
+    def _become(self, state: JobState, job: int, *before: JobState) -> bool:
+        """Change the state in one step, if it is still one of those before."""
+        there = update(tables.print_job).where(_job.id == job, _job.state.in_(before))
+        return self.connection.execute(there.values(state=state, problem="")).rowcount == 1
+
+    def _go(self, job: int, way: Mapping[str, Any]) -> None:
+        known = update(print_way).where(_way.job == job).values(**way)
+        if self.connection.execute(known).rowcount == 0:
+            whole = {"sent_to": "", "sender": "", "taken_at": None, **way, "job": job}
+            self.connection.execute(insert(print_way), whole)

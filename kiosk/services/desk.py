@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from kiosk.domain.moments import Clock
+from kiosk.domain.printers import PrinterChoices
 from kiosk.law.town_code import Laws
 from kiosk.services.ports import Papers, Store
 from kiosk.services.staff_ports import NoSecrets, Secrets
@@ -26,3 +27,5 @@ class Desk:
     shelter: str = "Dog shelter"
     till_name: str = ""
     secrets: Secrets = field(default_factory=NoSecrets)
+    printers: PrinterChoices = field(default_factory=PrinterChoices)
+    """The printers of kiosk.toml, until others are chosen in the settings."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol
 from kiosk.domain.records import (
     Case,
     CostIncurred,
+    Destination,
     Determination,
     EarlierImpoundment,
     Event,
@@ -244,8 +245,14 @@ class PrintJobs(Protocol):
     def get(self, job: int) -> PrintJob:
         """The job of that id."""
 
+    def take(self, job: int, sender: str, at: datetime) -> bool:
+        """Mark a waiting job as being sent by `sender`; False where it waits no more, because somebody else took it."""
+
+    def direct(self, job: int, to: Destination | Literal[""]) -> bool:
+        """Let a job that failed, or waits, wait for the printer of `to`; False where it went on meanwhile."""
+
     def set_state(self, job: int, state: JobState, problem: str = "") -> None:
-        """Keep what became of a job."""
+        """Keep what became of a job. The database itself refuses to send again what may have left the machine."""
 
     def in_state(self, *states: JobState) -> Sequence[PrintJob]:
         """Jobs in any of the states, oldest first."""
@@ -336,10 +343,14 @@ class Papers(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class PrintOutcome:
-    """What a printer did: `printed`, `failed` (nothing left the machine) or `unknown`, and why, in plain words."""
+    """What a printer did: `printed`, `failed` (nothing left the machine) or `unknown`, and why, in plain words.
+
+    `kept` is the file in which the paper lies where none came out: somebody opens it and prints it from there.
+    """
 
     state: Literal["printed", "failed", "unknown"]
     problem: str = ""
+    kept: str = ""
 
 
 class Printer(Protocol):
@@ -349,3 +360,32 @@ class Printer(Protocol):
 
     def print(self, document: dict[str, Any], *, duplicate: int = 0) -> PrintOutcome:
         """Print a document; `duplicate` n > 0 marks it DUPLICATE n."""
+
+
+class FoundPrinter(Protocol):
+    """A printer that the system offers: its setting, its name, and how it is reached, in words."""
+
+    @property
+    def setting(self) -> str:
+        """The setting that names it, for `Devices.printer`."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    def how(self) -> str:
+        """How it is reached, in words."""
+
+
+class Devices(Protocol):
+    """The printers there are to choose from."""
+
+    def printer(self, setting: str) -> Printer:
+        """The printer that a setting names; `InvalidInput` (field `printer`) for one that names none."""
+
+    def discover(self) -> Sequence[FoundPrinter]:
+        """The printers that the system offers. It takes a moment and never raises; what cannot be asked is left out."""
+
+    def kinds(self) -> Sequence[tuple[str, str]]:
+        """The kinds of receipt printer that there are profiles of: the name in a setting, and words for it."""

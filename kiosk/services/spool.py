@@ -1,17 +1,26 @@
 """Papers on their way to a printer: committed first, printed after; a reprint is never silent.
 
 `waiting → sending → printed | failed | unknown`. A job is marked sending before the first byte leaves, so that a
-crash in the middle is seen at the next start and a person is asked, instead of a second paper coming out.
+crash in the middle is seen at the next start and a person is asked, instead of a second paper coming out. A job whose
+bytes may have left is never sent again: a duplicate is, as a job of its own, and the first one is `replaced`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from datetime import timedelta
+
 from kiosk.domain.errors import Refused
-from kiosk.domain.records import DocumentKind, JobState, PrintJob
+from kiosk.domain.printers import destination
+from kiosk.domain.records import Destination, DocumentKind, JobState, PrintJob
+from kiosk.domain.staff import Act, Approval
+from kiosk.services.approval import Permit, permitted
 from kiosk.services.case_facts import CaseFacts, read_facts, tell
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import cage_card_paper
 from kiosk.services.ports import Printer, PrintOutcome, Records
+from kiosk.services.staff import told
 from kiosk.services.typed_text import who
 
 KINDS: dict[DocumentKind, str] = {
@@ -33,48 +42,73 @@ KINDS: dict[DocumentKind, str] = {
     "bank_deposit": "bank deposit",
     "monthly_report": "monthly report",
 }
+_OF_MONEY: frozenset[DocumentKind] = frozenset(
+    {"statement", "receipt", "bill", "drawer_x", "drawer_z", "drawer_count", "bank_deposit", "monthly_report"}
+)
 _UNFINISHED: tuple[JobState, ...] = ("waiting", "sending", "failed", "unknown")
+_UNSENT: tuple[JobState, ...] = ("waiting", "failed")
+_STOPPED = "The program stopped while this was printing."
+LONGEST_SEND = timedelta(minutes=5)
+"""What another desk of this till has been sending for longer is asked about: that desk is gone."""
 
 
 def print_waiting(desk: Desk, printer: Printer) -> list[PrintJob]:
-    """Print what waits for this till's printer, oldest first; returns the jobs as they ended.
+    """Print what waits for this till on one printer, oldest first; returns the jobs as they ended.
 
     Stops at the first job that is not printed: the ones behind it stay waiting. No transaction is open while the
     printer works.
     """
     done = []
     while (job := next_to_print(desk)) is not None:
-        outcome = printer.print(job.document, duplicate=job.duplicate)
-        done.append(finish(desk, job.id, outcome))
-        if outcome.state != "printed":
+        done.append(finish(desk, job, printer.print(job.document, duplicate=job.duplicate)))
+        if done[-1].state != "printed":
             break
     return done
 
 
-def next_to_print(desk: Desk) -> PrintJob | None:
-    """Mark the oldest waiting job of this till as sending and return it; None when nothing waits."""
+def next_to_print(desk: Desk, *, sender: str = "", to: AbstractSet[Destination] | None = None) -> PrintJob | None:
+    """Take the oldest waiting job of this till, as `sender`; None when nothing waits.
+
+    With `to`, only a job that goes to one of these printers. Nobody else gets the same job.
+    """
     with desk.store.writing() as records:
-        job = next((job for job in records.jobs.in_state("waiting") if job.till == desk.till), None)
-        if job is None:
-            return None
-        records.jobs.set_state(job.id, "sending")
+        now = desk.clock.now()
+        _ask_about_lost(desk, records, sender)
+        for job in records.jobs.in_state("waiting"):
+            mine = job.till == desk.till and (to is None or destination(job) in to)
+            if mine and records.jobs.take(job.id, sender, now):
+                return records.jobs.get(job.id)
+    return None
+
+
+def finish(desk: Desk, job: PrintJob, outcome: PrintOutcome) -> PrintJob:
+    """Keep what the printer did with a job that was taken; what a person said of it meanwhile stands."""
+    with desk.store.writing() as records:
+        now = records.jobs.get(job.id)
+        asked_too_early = now.state == "unknown" and now.problem == _STOPPED
+        if now.sender == job.sender and (now.state == "sending" or asked_too_early):
+            says = f"Kept as {outcome.kept}" if outcome.kept else outcome.problem
+            records.jobs.set_state(job.id, outcome.state, says)
         return records.jobs.get(job.id)
 
 
-def finish(desk: Desk, job_id: int, outcome: PrintOutcome) -> PrintJob:
-    """Keep what the printer did with a job."""
-    with desk.store.writing() as records:
-        records.jobs.set_state(job_id, outcome.state, outcome.problem)
-        return records.jobs.get(job_id)
-
-
 def ask_about_interrupted(desk: Desk) -> list[PrintJob]:
-    """At start: jobs of this till that the program was sending when it stopped become unknown; returns them."""
+    """At start: jobs of this till that were being sent when the program stopped become unknown; returns them.
+
+    Those of another desk of the same till too: if it is alive after all, it will say what became of them.
+    """
     with desk.store.writing() as records:
         left = [job for job in records.jobs.in_state("sending") if job.till == desk.till]
         for job in left:
-            records.jobs.set_state(job.id, "unknown", "The program stopped while this was printing.")
+            records.jobs.set_state(job.id, "unknown", _STOPPED)
         return [records.jobs.get(job.id) for job in left]
+
+
+def _ask_about_lost(desk: Desk, records: Records, sender: str) -> None:
+    now = desk.clock.now()
+    for job in records.jobs.in_state("sending"):
+        if job.till == desk.till and job.sender != sender and abs(now - (job.taken_at or now)) > LONGEST_SEND:
+            records.jobs.set_state(job.id, "unknown", _STOPPED)
 
 
 def unfinished(desk: Desk) -> list[PrintJob]:
@@ -88,32 +122,50 @@ def _sent_again(records: Records, job: PrintJob) -> bool:
     return any(other.id > job.id for other in records.jobs.of_document(job.kind, job.number))
 
 
-def retry(desk: Desk, job_id: int) -> PrintJob:
-    """Let a failed job wait for the printer again: nothing of it left the machine, so it is no duplicate."""
+def right_for(kind: DocumentKind) -> tuple[Act, ...]:
+    """What somebody must be allowed to do who prints such a paper again, or says whether it came out."""
+    return ("money",) if kind in _OF_MONEY else ("custody", "money")
+
+
+def retry(desk: Desk, job_id: int, *, to: Destination | None = None) -> PrintJob:
+    """Let a failed or waiting job wait for its printer again, or for another one: it is no duplicate.
+
+    Anybody may: nothing of it left the machine. A job that did go on is returned as it is.
+    """
     with desk.store.writing() as records:
         job = records.jobs.get(job_id)
-        if job.state == "failed":
-            records.jobs.set_state(job_id, "waiting")
+        records.jobs.direct(job_id, to or job.sent_to)
         return records.jobs.get(job_id)
 
 
-def reprint(desk: Desk, job_id: int, *, by: str) -> PrintJob:
-    """Print a paper again, marked DUPLICATE n and told in the case's story; the number stays the same.
+def reprint(
+    desk: Desk, job_id: int, *, by: str, to: Destination | None = None, approval: Approval | None = None
+) -> PrintJob:
+    """Print a paper again, marked DUPLICATE n and told in the case's or the office's story; the number stays the same.
 
-    A paper that has not left the machine is only put back in the line. Raises `Refused` while it is printing.
+    A paper that has not left the machine is only put back in the line, or printed here instead of at another till; a
+    duplicate that waits already is that duplicate. Raises `Refused` while it is printing.
     """
     by = who(by)
     with desk.store.writing() as records:
         job = records.jobs.get(job_id)
+        permit = permitted(records, by, right_for(job.kind), approval)
         if job.state == "sending":
             raise Refused(f"The {KINDS[job.kind]} {job.number} is printing now.", cure="Wait until it is out.")
-        if job.state in ("waiting", "failed"):
-            records.jobs.set_state(job_id, "waiting")
-            return records.jobs.get(job_id)
-        return _duplicate(desk, records, job, by)
+        if job.state in _UNSENT:
+            return _put_back(desk, records, job, to)
+        return _duplicate(desk, records, job, permit, to)
 
 
-def settle_unknown(desk: Desk, job_id: int, printed: bool, *, by: str) -> PrintJob:
+def settle_unknown(
+    desk: Desk,
+    job_id: int,
+    printed: bool,
+    *,
+    by: str,
+    to: Destination | None = None,
+    approval: Approval | None = None,
+) -> PrintJob:
     """Keep what a person saw of a paper whose printing is unknown: it came out, or it is printed again as DUPLICATE n.
 
     A job that is not unknown any more is returned as it is.
@@ -123,32 +175,51 @@ def settle_unknown(desk: Desk, job_id: int, printed: bool, *, by: str) -> PrintJ
         job = records.jobs.get(job_id)
         if job.state != "unknown":
             return job
+        permit = permitted(records, by, right_for(job.kind), approval)
         if printed:
             records.jobs.set_state(job_id, "printed", f"Seen by {by}.")
             return records.jobs.get(job_id)
-        records.jobs.set_state(job_id, "failed", f"Not seen by {by}; sent again.")
-        return _duplicate(desk, records, job, by)
+        records.jobs.set_state(job_id, "replaced", f"Not seen whole by {by}; sent again.")
+        return _duplicate(desk, records, job, permit, to)
 
 
-def _duplicate(desk: Desk, records: Records, job: PrintJob, by: str) -> PrintJob:
-    number = 1 + max(other.duplicate for other in records.jobs.of_document(job.kind, job.number))
-    again = records.jobs.add(
-        PrintJob(
-            kind=job.kind,
-            number=job.number,
-            case=job.case,
-            till=desk.till,
-            document=job.document,
-            copies=job.copies,
-            duplicate=number,
-            created_at=desk.clock.now(),
-            by=by,
-        )
-    )
+def _put_back(desk: Desk, records: Records, job: PrintJob, to: Destination | None) -> PrintJob:
+    if job.till == desk.till:
+        records.jobs.direct(job.id, to or job.sent_to)
+        return records.jobs.get(job.id)
+    records.jobs.set_state(job.id, "replaced", f"Printed at till {desk.till} instead.")
+    return _send(desk, records, job, duplicate=job.duplicate, to=to, by=job.by)
+
+
+def _duplicate(desk: Desk, records: Records, job: PrintJob, permit: Permit, to: Destination | None) -> PrintJob:
+    earlier = records.jobs.of_document(job.kind, job.number)
+    last = earlier[-1]
+    if last.duplicate and last.state in _UNSENT:
+        return _put_back(desk, records, last, to)
+    number = 1 + max(other.duplicate for other in earlier)
     text = f"The {KINDS[job.kind]} {job.number} printed again, DUPLICATE {number}"
     if job.case:
-        tell(desk, records, job.case, kind="reprint", text=text, by=by)
-    return records.jobs.get(again)
+        tell(desk, records, job.case, kind="reprint", text=text, by=permit.by, approved_by=permit.approved_by)
+    else:
+        told(desk, records, kind="reprint", by=permit.by, text=text)
+    return _send(desk, records, job, duplicate=number, to=to, by=permit.by)
+
+
+def _send(desk: Desk, records: Records, job: PrintJob, *, duplicate: int, to: Destination | None, by: str) -> PrintJob:
+    again = replace(
+        job,
+        id=0,
+        till=desk.till,
+        state="waiting",
+        problem="",
+        duplicate=duplicate,
+        sent_to=to or "",
+        sender="",
+        taken_at=None,
+        created_at=desk.clock.now(),
+        by=by,
+    )
+    return records.jobs.get(records.jobs.add(again))
 
 
 def print_cage_card(desk: Desk, case_id: int, *, by: str) -> PrintJob:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from kiosk.domain.errors import InvalidInput
 from kiosk.domain.records import IdentificationFound, Person
 from kiosk.law.files import shipped_config
 from kiosk.law.town_code import Laws
@@ -135,6 +136,37 @@ class FakePrinter:
     def print(self, document: dict[str, Any], *, duplicate: int = 0) -> PrintOutcome:
         self.printed.append((document, duplicate))
         return self.outcomes.pop(0) if self.outcomes else PrintOutcome("printed")
+
+
+@dataclass
+class FakeFound:
+    """A printer that was found."""
+
+    setting: str
+    name: str
+    how: str = "on the network"
+
+
+class FakeDevices:
+    """Hands out one printer, or one for each setting, and finds what it was told to."""
+
+    def __init__(self, printer: FakePrinter | None = None, *found: FakeFound) -> None:
+        self.printers: dict[str, FakePrinter] = {"virtual": printer or FakePrinter(), "page": FakePrinter()}
+        self.found = found
+
+    def printer(self, setting: str) -> FakePrinter:
+        if "nonsense" in setting:
+            raise InvalidInput("printer", f"printer: {setting!r} names no printer")
+        made = self.printers.setdefault(setting, FakePrinter())
+        if setting != "virtual":
+            made.name = setting
+        return made
+
+    def discover(self) -> tuple[FakeFound, ...]:
+        return self.found
+
+    def kinds(self) -> tuple[tuple[str, str], ...]:
+        return (("80mm", "80 mm wide"), ("58mm", "58 mm wide"))
 
 
 class FakeSecrets:

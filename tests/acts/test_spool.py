@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,7 @@ from kiosk.services.spool import (
     next_to_print,
     print_cage_card,
     print_waiting,
+    queue,
     reprint,
     retry,
     settle_unknown,
@@ -32,9 +35,9 @@ def receipt_job(desk: Desk, *outcomes: PrintOutcome) -> PrintJob:
     """The job of a receipt, the papers before it printed; then printed with the outcomes given."""
     paid(desk, seize_owned(desk))
     while (job := next_to_print(desk)) and job.kind != "receipt":
-        finish(desk, job.id, PRINTED)
+        finish(desk, job, PRINTED)
     assert job is not None
-    return finish(desk, job.id, outcomes[0]) if outcomes else job
+    return finish(desk, job, outcomes[0]) if outcomes else job
 
 
 def test_what_waits_is_printed_in_order_and_then_nothing_waits(desk: Desk) -> None:
@@ -148,3 +151,113 @@ def test_a_new_cage_card_says_what_is_known_now(desk: Desk) -> None:
     job = print_cage_card(desk, case_id, by=WHO)
     assert (job.kind, job.duplicate) == ("cage_card", 0)
     assert papers(desk).cards[-1].order == "court order by Court, since Fri Nov 27, 2026"
+
+
+def test_a_job_is_taken_by_one_sender_only(desk: Desk, tmp_path: Path) -> None:
+    seize(desk)
+    same_till = make_desk(tmp_path, clock(desk))
+    taken = [next_to_print(one, sender=name) for one, name in ((desk, "a"), (same_till, "b"))]
+    assert [job and job.sender for job in taken] == ["a", None]
+    with desk.store.writing() as records:
+        assert taken[0] is not None
+        assert not records.jobs.take(taken[0].id, "b", desk.clock.now())
+
+
+def test_of_two_threads_that_reach_for_the_same_papers_each_gets_its_own(desk: Desk) -> None:
+    for _ in range(6):
+        seize(desk)
+    with ThreadPoolExecutor(4) as hands:
+        taken = list(hands.map(lambda name: next_to_print(desk, sender=str(name)), range(8)))
+    ids = [job.id for job in taken if job]
+    assert len(ids) == len(set(ids)) == 6
+
+
+def test_only_papers_for_the_printer_that_asks_are_taken(desk: Desk) -> None:
+    paid(desk, seize_owned(desk))
+    receipt = next_to_print(desk, to={"receipt"})
+    assert receipt is not None
+    assert receipt.kind == "statement"
+    assert next_to_print(desk, to={"letter", "page"}) is None
+    card = next_to_print(desk, to={"cage_card"})
+    assert card is not None
+    assert card.kind == "cage_card"
+
+
+def test_what_never_left_the_machine_goes_to_another_printer_as_itself(desk: Desk) -> None:
+    seize(desk)
+    (failed,) = print_waiting(desk, FakePrinter(OFF))
+    sent = retry(desk, failed.id, to="page")
+    assert (sent.id, sent.state, sent.problem, sent.sent_to, sent.duplicate) == (failed.id, "waiting", "", "page", 0)
+    assert next_to_print(desk, to={"receipt", "cage_card"}) is None
+    taken = next_to_print(desk, to={"page"})
+    assert taken == replace(sent, state="sending", taken_at=desk.clock.now())
+    kept = finish(desk, taken, PrintOutcome("printed", kept="/papers/a.pdf"))
+    assert (kept.state, kept.problem) == ("printed", "Kept as /papers/a.pdf")
+
+
+def test_what_may_have_left_the_machine_goes_to_another_printer_as_a_duplicate(desk: Desk) -> None:
+    job = receipt_job(desk, TORN)
+    assert retry(desk, job.id, to="page").state == "unknown"
+    again = settle_unknown(desk, job.id, False, by=WHO, to="page")
+    assert (again.duplicate, again.sent_to) == (1, "page")
+    assert retry(desk, job.id).state == "replaced"
+    assert unfinished(desk) == [again]
+
+
+def test_a_duplicate_that_still_waits_is_not_queued_a_second_time(desk: Desk) -> None:
+    job = receipt_job(desk, PRINTED)
+    first = reprint(desk, job.id, by=WHO)
+    assert reprint(desk, job.id, by=WHO) == first
+    (failed,) = print_waiting(desk, FakePrinter(OFF))
+    assert reprint(desk, job.id, by=WHO).id == failed.id
+    assert [event.kind for event in open_case(desk, job.case).events].count("reprint") == 1
+
+
+def test_a_paper_that_another_till_could_not_print_is_printed_here_as_itself(desk: Desk, tmp_path: Path) -> None:
+    other = make_desk(tmp_path, clock(desk), till="2")
+    failed = receipt_job(desk, OFF)
+    here = reprint(other, failed.id, by=WHO)
+    assert (here.till, here.state, here.duplicate, here.number) == ("2", "waiting", 0, failed.number)
+    assert unfinished(desk) == []
+    assert retry(desk, failed.id).state == "replaced"
+    assert [job.state for job in print_waiting(other, FakePrinter())] == ["printed"]
+
+
+def test_the_word_of_a_desk_that_was_alive_after_all_stands(desk: Desk, tmp_path: Path) -> None:
+    job = receipt_job(desk)
+    same_till = make_desk(tmp_path, clock(desk))
+    ask_about_interrupted(same_till)
+    assert finish(desk, job, PRINTED).state == "printed"
+
+
+def test_what_a_person_said_meanwhile_stands(desk: Desk, tmp_path: Path) -> None:
+    job = receipt_job(desk)
+    same_till = make_desk(tmp_path, clock(desk))
+    ask_about_interrupted(same_till)
+    settle_unknown(same_till, job.id, False, by=WHO)
+    assert finish(desk, job, OFF).state == "replaced"
+
+
+def test_what_another_desk_has_been_sending_for_too_long_is_asked_about(desk: Desk, tmp_path: Path) -> None:
+    same_till = make_desk(tmp_path, clock(desk))
+    seize(desk)
+    job = next_to_print(desk, sender="gone")
+    assert job is not None
+    clock(desk).advance(minutes=4)
+    assert next_to_print(same_till, sender="here") is None
+    assert [left.state for left in unfinished(same_till)] == ["sending"]
+    clock(desk).advance(minutes=2)
+    assert next_to_print(same_till, sender="here") is None
+    assert [left.state for left in unfinished(same_till)] == ["unknown"]
+
+
+def test_a_duplicate_of_a_paper_of_no_case_is_told_in_the_offices_story(desk: Desk) -> None:
+    with desk.store.writing() as records:
+        job = queue(desk, records, kind="drawer_z", number="Z-26-1-000001", case=0, document={"z": 1}, by=WHO)
+    print_waiting(desk, FakePrinter())
+    again = reprint(desk, job, by=WHO)
+    assert (again.duplicate, again.case) == (1, 0)
+    with desk.store.reading() as records:
+        (told,) = records.staff.acts()
+    assert (told.kind, told.by, told.till) == ("reprint", WHO, "1")
+    assert told.text == "The Z of drawer Z-26-1-000001 printed again, DUPLICATE 1"

@@ -45,13 +45,14 @@ from kiosk.domain.records.notices import (
     NoticeWay,
     Service,
 )
-from kiosk.domain.records.paper import DocumentKind, JobState, PrintJob
+from kiosk.domain.records.paper import Destination, DocumentKind, JobState, PrinterRole, PrintJob
 
 __all__ = [
     "CameBack",
     "Case",
     "CaseState",
     "CostIncurred",
+    "Destination",
     "Determination",
     "Disposition",
     "DocumentKind",
@@ -72,6 +73,7 @@ __all__ = [
     "Person",
     "PressNumber",
     "PrintJob",
+    "PrinterRole",
     "ProofKind",
     "ProofShown",
     "Recapture",

@@ -29,12 +29,22 @@ DocumentKind = Literal[
 ]
 
 
-JobState = Literal["waiting", "sending", "printed", "failed", "unknown"]
+JobState = Literal["waiting", "sending", "printed", "failed", "unknown", "replaced"]
+"""`failed`: nothing of it left the machine. `unknown`: some of it may have been printed, and a person is asked.
+`replaced`: a person did not find it whole, and a duplicate was sent in its place."""
+
+PrinterRole = Literal["receipt", "cage_card", "letter"]
+Destination = Literal["receipt", "cage_card", "letter", "page"]
+"""The printer of a role, or a letter page that is kept as a file."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrintJob:
-    """A paper that waits for, or has gone to, the printer of a till; `document` is its value, frozen as JSON."""
+    """A paper that waits for, or has gone to, a printer of a till; `document` is its value, frozen as JSON.
+
+    `sent_to` is where a person directed it, empty for the printer of its kind. `sender` took it to the printer, at
+    `taken_at`: one desk at work, under a name that no other has.
+    """
 
     id: int = 0
     kind: DocumentKind
@@ -46,5 +56,8 @@ class PrintJob:
     state: JobState = "waiting"
     problem: str = ""
     duplicate: int = 0
+    sent_to: Destination | Literal[""] = ""
+    sender: str = ""
+    taken_at: datetime | None = None
     created_at: datetime
     by: str

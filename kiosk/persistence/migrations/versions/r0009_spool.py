@@ -1,8 +1,10 @@
-"""Printers and the papers on their way."""
+"""Where each paper is on its way: to which printer, by which desk, and never twice."""
 
 from __future__ import annotations
 
 from alembic import op
+
+from kiosk.persistence.migrations.spool.tables import REPLACED, guards, print_way
 
 revision = "0009"
 down_revision = "0008"
@@ -11,8 +13,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Mark the new form of the records."""
+    """Add the table of papers on their way, and the guard."""
     connection = op.get_bind()
+    print_way.create(connection, checkfirst=False)
+    connection.exec_driver_sql(REPLACED)
+    for sql in guards(connection.dialect.name):
+        connection.exec_driver_sql(sql)
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("PRAGMA user_version = 9")
 

@@ -1,0 +1,1 @@
+"""What revision 0009 makes, frozen."""

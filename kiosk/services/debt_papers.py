@@ -11,47 +11,58 @@ from kiosk.services.case_facts import CaseFacts
 from kiosk.services.paper_data import BillPaper
 from kiosk.services.paperwork import letterhead, payable_at
 from kiosk.services.ports import Records
-from kiosk.services.wording import moment_words
+from kiosk.words import Language, Words, words_in
 
 
-def bill_paper(records: Records, known: CaseFacts, debt: Debt, at: datetime) -> BillPaper:
-    """Everything that the bill of a debt says at `at`."""
-    says, citation = _why(known, debt)
+def bill_paper(
+    records: Records, known: CaseFacts, debt: Debt, at: datetime, language: Language | None = None
+) -> BillPaper:
+    """Everything that the bill of a debt says at `at`, in the language asked for, else in the person's."""
+    person = records.people.get(debt.person)
+    w = words_in(language or person.language)
+    says, citation = _why(known, debt, w)
     return BillPaper(
-        head=letterhead(known.town),
+        head=letterhead(known.town, w),
         zone=known.law.zone,
         debt=debt,
         case=known.case,
-        person=records.people.get(debt.person),
+        person=person,
         at=at,
         says=says,
         citation=citation,
-        taken_off=tuple(_taken_off(known, debt)),
+        taken_off=tuple(_taken_off(known, debt, w)),
         left=records.debts.left_of(debt.number),
-        payable_at=payable_at(known.town, known.law.rules.payment.payable_to),
+        payable_at=payable_at(known.town, known.law.rules.payment.payable_to, w),
+        language=w.language,
     )
 
 
-def _why(known: CaseFacts, debt: Debt) -> tuple[str, str]:
+def _why(known: CaseFacts, debt: Debt, w: Words) -> tuple[str, str]:
     rule = known.law.rules.debt
     if debt.cause == "unredeemed" and rule is not None:
-        return rule.says, rule.cite
+        return w.say(rule.says), rule.cite
     payment = known.law.rules.payment
     if debt.cause == "bounced_check":
-        return f"The bank returned the check of receipt {debt.document} unpaid.", payment.cite
-    return f"The payment of receipt {debt.document} was undone after the dog had gone home.", payment.cite
+        says = w.say("The bank returned the check of receipt {receipt} unpaid.", receipt=debt.document)
+    else:
+        undone = debt.document
+        says = w.say("The payment of receipt {receipt} was undone after the dog had gone home.", receipt=undone)
+    return says, payment.cite
 
 
-def _taken_off(known: CaseFacts, debt: Debt) -> Iterator[tuple[str, Money]]:
+def _taken_off(known: CaseFacts, debt: Debt, w: Words) -> Iterator[tuple[str, Money]]:
     numbers = set()
     for receipt in known.account.receipts:
         if receipt.debt == debt.number:
             numbers.add(receipt.number)
-            what = "Paid" if not receipt.original else "Paid back"
-            yield f"{what} {moment_words(receipt.at, known.law.zone)}, receipt {receipt.number}", receipt.total
+            told = {"when": w.moment(receipt.at, known.law.zone), "number": receipt.number}
+            if receipt.original:
+                yield w.say("Paid back {when}, receipt {number}", **told), receipt.total
+            else:
+                yield w.say("Paid {when}, receipt {number}", **told), receipt.total
     for returned in known.account.dishonours:
         if returned.receipt in numbers:
-            yield f"Check of receipt {returned.receipt} returned unpaid", -returned.amount
+            yield w.say("Check of receipt {receipt} returned unpaid", receipt=returned.receipt), -returned.amount
     for waiver in known.account.adjustments:
         if waiver.debt == debt.number:
-            yield f"Waived: {waiver.reason}", waiver.amount
+            yield w.say("Waived: {reason}", reason=waiver.reason), waiver.amount

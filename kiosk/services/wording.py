@@ -8,6 +8,7 @@ from kiosk.domain.facts import Facts
 from kiosk.domain.holding import Holding
 from kiosk.domain.records import OrderPlaced, ReceiptKind, Tender
 from kiosk.domain.rules import Condition, HoldingClock
+from kiosk.words import Words, to_say, words_in
 from kiosk.words.english import clock_words, day_words, moment_words
 
 __all__ = [
@@ -26,6 +27,7 @@ __all__ = [
 ]
 
 _HELD = "held by order"
+_ENGLISH = words_in("en")
 
 TENDERS: dict[Tender, str] = {"cash": "cash", "check": "check", "money_order": "money order", "card": "card"}
 RECEIPT_KINDS: dict[ReceiptKind, str] = {
@@ -38,9 +40,9 @@ RECEIPT_KINDS: dict[ReceiptKind, str] = {
     "deposit_forfeiture": "a deposit forfeited",
 }
 ORDERS: dict[str, str] = {
-    "rabies_observation": "rabies observation",
-    "dangerous_dog_proceeding": "dangerous-dog proceeding",
-    "court": "court order",
+    "rabies_observation": to_say("rabies observation"),
+    "dangerous_dog_proceeding": to_say("dangerous-dog proceeding"),
+    "court": to_say("court order"),
 }
 CONDITIONS: dict[Condition, str] = {
     "identified": "identified",
@@ -71,15 +73,16 @@ def deadline_words(held: Holding) -> str:
     return f"last day to redeem {day_words(held.last_day)}"
 
 
-def last_day_words(held: Holding) -> str:
+def last_day_words(held: Holding, w: Words = _ENGLISH) -> str:
     """The owner's last day as a whole sentence, for paper."""
     if held.status == "held_by_order" and held.ends_with is not None:
-        return f"The last day to redeem was {day_words(held.ends_with)}. An order placed after it holds the dog."
+        ended = w.whole_day(held.ends_with)
+        return w.say("The last day to redeem was {day}. An order placed after it holds the dog.", day=ended)
     if held.status == "held_by_order":
-        return "An order holds the dog. It cannot be redeemed until the order is lifted."
+        return w.say("An order holds the dog. It cannot be redeemed until the order is lifted.")
     if held.last_day is None:
-        return "The holding period begins when notice is given to the owner."
-    return f"The last day to redeem is {day_words(held.last_day)}, until midnight."
+        return w.say("The holding period begins when notice is given to the owner.")
+    return w.say("The last day to redeem is {day}, until midnight.", day=w.whole_day(held.last_day))
 
 
 def held_under(held: Holding, facts: Facts) -> str:

@@ -7,14 +7,14 @@ from zoneinfo import ZoneInfo
 
 from kiosk.domain.moments import date_words
 
-_WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
+WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _NOON = 12
 _TEENS = {11, 12, 13}
 
 
 def day_words(day: date) -> str:
     """A day as people say it: `Thu Dec 3, 2026`."""
-    return f"{_WEEKDAYS[day.weekday()]} {date_words(day)}"
+    return f"{WEEKDAYS[day.weekday()]} {date_words(day)}"
 
 
 def clock_words(at: time) -> str:

@@ -8,7 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import ClassVar
 
-from babel.dates import format_date, format_time
+from babel.dates import format_date, format_time, get_day_names
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
@@ -42,6 +42,10 @@ class Spanish(Words):
     def whole_day(self, day: date) -> str:
         """A day within a sentence: `jueves 3 de diciembre de 2026`."""
         return format_date(day, "EEEE d 'de' MMMM 'de' y", locale=self._locale)
+
+    def weekday(self, place: int) -> str:
+        """A day of the week in a table, Monday being 0: `lun`."""
+        return str(get_day_names("abbreviated", locale=self._locale)[place])
 
     def clock(self, at: time) -> str:
         """A time of day: `2:00 p.m.`, with a space that every printer has."""

@@ -55,6 +55,10 @@ class Words:
         """A day within a sentence."""
         return self.day(day)
 
+    def weekday(self, place: int) -> str:
+        """A day of the week in a table, Monday being 0: `Mon`."""
+        return english.WEEKDAYS[place]
+
     def clock(self, at: time) -> str:
         """A time of day: `2:00 pm`."""
         return english.clock_words(at)

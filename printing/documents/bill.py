@@ -6,58 +6,54 @@ from collections.abc import Iterator
 
 from kiosk.domain.money import ZERO
 from kiosk.services.paper_data import BillPaper
-from printing import words
+from kiosk.words import Words, to_say, words_in
 from printing.document import Charge, Columns, Document, Heading, Paragraph, Piece, Qr, Rule, Total
-from printing.documents.parts import filled, in_custody, letterhead, owner_in_words
+from printing.documents.parts import in_custody, letterhead, owner_in_words, translated, where_to_pay
 
-TITLE = "Bill"
+TITLE = to_say("Bill")
 
 
 def bill(paper: BillPaper) -> Document:
     """The bill as a document."""
-    return Document("bill", paper.debt.number, TITLE, tuple(_pieces(paper)))
+    w = words_in(paper.language)
+    return Document("bill", paper.debt.number, w.say(TITLE), tuple(_pieces(paper, w)), paper.language, paper.large)
 
 
-def _pieces(paper: BillPaper) -> Iterator[Piece]:
+def _pieces(paper: BillPaper, w: Words) -> Iterator[Piece]:
     debt = paper.debt
-    yield from letterhead(paper.head, TITLE)
+    yield from letterhead(paper.head, TITLE, w=w)
     yield Rule()
-    yield Columns("Bill", debt.number, bold=True)
-    yield Columns("As of", words.moment(paper.at, paper.zone))
-    yield Columns("Owed since", words.moment(debt.since, paper.zone))
+    yield Columns(w.say("Bill"), debt.number, bold=True)
+    yield Columns(w.say("As of"), w.moment(paper.at, paper.zone))
+    yield Columns(w.say("Owed since"), w.moment(debt.since, paper.zone))
     yield Rule()
-    yield from owner_in_words(paper.person, paper.answers_for)
+    yield from owner_in_words(paper.person, paper.answers_for, w)
     yield Rule()
-    yield from in_custody(paper.case)
-    yield Columns("Seized", words.moment(paper.case.seized_at, paper.zone))
+    yield from in_custody(paper.case, w)
+    yield Columns(w.say("Seized"), w.moment(paper.case.seized_at, paper.zone))
     yield Rule()
-    yield Heading("Why you owe this")
+    yield Heading(w.say("Why you owe this"))
     yield Paragraph(f"{paper.says} ({paper.citation})" if paper.citation else paper.says)
     yield Rule()
     for line in debt.lines:
-        yield Charge(line.label, words.money(line.amount), line.citation)
-    yield Columns("Owed at first", words.money(debt.amount))
+        yield Charge(w.retell(line.label), w.money(line.amount), w.retell(line.citation))
+    yield Columns(w.say("Owed at first"), w.money(debt.amount))
     for what, amount in paper.taken_off:
-        yield Charge(what, words.money(-amount))
+        yield Charge(what, w.money(-amount))
     yield Rule()
-    yield Total("TO PAY", words.money(paper.left))
+    yield Total(w.say("TO PAY"), w.money(paper.left))
     yield Rule()
-    yield from _how_to_pay(paper)
-    yield Columns("Prepared by", debt.by)
+    yield from _how_to_pay(paper, w)
+    yield Columns(w.say("Prepared by"), debt.by)
+    yield from translated(w)
     yield Qr(debt.number, debt.number)
 
 
-def _how_to_pay(paper: BillPaper) -> Iterator[Piece]:
+def _how_to_pay(paper: BillPaper, w: Words) -> Iterator[Piece]:
     if paper.left <= ZERO:
-        yield Paragraph("Nothing is left to pay. Thank you.", bold=True, centred=True)
+        yield Paragraph(w.say("Nothing is left to pay. Thank you."), bold=True, centred=True)
         return
-    head = paper.head
-    yield Heading("How to pay")
-    yield from filled("Pay at", paper.payable_at)
-    yield from filled("Address", head.address)
-    yield from filled("Phone", head.phone)
-    yield from (Columns("Open" if first == 0 else "", hours) for first, hours in enumerate(head.hours))
-    yield from filled("Pay by", paper.tenders)
-    yield Paragraph("You may pay in parts. Bring this bill, and keep every receipt.")
-    yield Paragraph("If you think this is wrong, say so to the office named above before you pay.")
+    yield from where_to_pay(paper.head, paper.payable_at, paper.tenders, w)
+    yield Paragraph(w.say("You may pay in parts. Bring this bill, and keep every receipt."))
+    yield Paragraph(w.say("If you think this is wrong, say so to the office named above before you pay."))
     yield Rule()

@@ -6,29 +6,35 @@ from collections.abc import Iterator, Mapping
 
 from kiosk.domain.records import Case, Dog, IdentificationFound, Person, Sex, YesNoUnknown
 from kiosk.services.paper_data import TownLetterhead
-from printing.document import Band, Columns, Letterhead, Paragraph, Piece
+from kiosk.words import Words, to_say, words_in
+from printing.document import Band, Columns, Heading, Letterhead, Paragraph, Piece, Rule
 
-SAMPLE = "SAMPLE"
-SAMPLE_WHY = "Made with sample amounts: nobody owes or has paid them."
+SAMPLE = to_say("SAMPLE")
+SAMPLE_WHY = to_say("Made with sample amounts: nobody owes or has paid them.")
+ENGLISH = words_in("en")
 _SEX: Mapping[tuple[Sex, YesNoUnknown], str] = {
-    ("male", "yes"): "neutered male",
-    ("male", "no"): "male, not neutered",
-    ("male", "unknown"): "male",
-    ("female", "yes"): "spayed female",
-    ("female", "no"): "female, not spayed",
-    ("female", "unknown"): "female",
-    ("unknown", "yes"): "spayed or neutered",
-    ("unknown", "no"): "not spayed or neutered",
+    ("male", "yes"): to_say("neutered male"),
+    ("male", "no"): to_say("male, not neutered"),
+    ("male", "unknown"): to_say("male"),
+    ("female", "yes"): to_say("spayed female"),
+    ("female", "no"): to_say("female, not spayed"),
+    ("female", "unknown"): to_say("female"),
+    ("unknown", "yes"): to_say("spayed or neutered"),
+    ("unknown", "no"): to_say("not spayed or neutered"),
     ("unknown", "unknown"): "",
 }
 
 
-def letterhead(head: TownLetterhead, title: str, copy: str = "") -> Iterator[Piece]:
-    """Who speaks: the town, the office, its code; and plainly that it is a sample where it is."""
-    yield Letterhead(head.town, title, tuple(filter(None, (head.office, head.code))), copy)
+def letterhead(head: TownLetterhead, title: str, copy: str = "", w: Words = ENGLISH) -> Iterator[Piece]:
+    """Who speaks: the town, the office, its code; and plainly that it is a sample where it is.
+
+    A paper in another language names itself in English too, for the officer to whom it is shown.
+    """
+    said = title if w.language == "en" else f"{w.say(title)} / {title}"
+    yield Letterhead(head.town, said, tuple(filter(None, (head.office, head.code))), copy)
     if head.sample:
-        yield Band(SAMPLE)
-        yield Paragraph(SAMPLE_WHY, centred=True)
+        yield Band(w.say(SAMPLE))
+        yield Paragraph(w.say(SAMPLE_WHY), centred=True)
 
 
 def filled(label: str, value: str, *, bold: bool = False) -> Iterator[Piece]:
@@ -37,9 +43,10 @@ def filled(label: str, value: str, *, bold: bool = False) -> Iterator[Piece]:
         yield Columns(label, value, bold=bold)
 
 
-def dog_in_words(dog: Dog) -> str:
+def dog_in_words(dog: Dog, w: Words = ENGLISH) -> str:
     """The dog in one line: Biscuit, brown beagle mix, male, about 3 years."""
-    parts = (dog.name, dog.summary, dog.breed, dog.colour, dog.marks, _SEX[dog.sex, dog.altered], dog.age, dog.weight)
+    sex = w.say(_SEX[dog.sex, dog.altered])
+    parts = (dog.name, dog.summary, dog.breed, dog.colour, dog.marks, sex, dog.age, dog.weight)
     said: list[str] = []
     for part in parts:
         if part.strip() and part.lower() not in " ".join(said).lower():
@@ -47,29 +54,52 @@ def dog_in_words(dog: Dog) -> str:
     return ", ".join(said)
 
 
-def identification(found: IdentificationFound) -> Iterator[Piece]:
+def identification(found: IdentificationFound, w: Words = ENGLISH) -> Iterator[Piece]:
     """What was found on the dog."""
     if found.license_tag:
         place = f", {found.license_town}" if found.license_town else ""
-        current = "current" if found.license_valid else "expired or not checked"
-        yield Columns("License tag", f"{found.license_tag}{place} ({current})")
-    yield from filled("Rabies tag", found.rabies_tag)
-    yield from filled("Microchip", found.microchip)
-    yield from filled("Tattoo", found.tattoo)
-    yield from filled("Other tag", found.other)
+        current = w.say("current") if found.license_valid else w.say("expired or not checked")
+        yield Columns(w.say("License tag"), f"{found.license_tag}{place} ({current})")
+    yield from filled(w.say("Rabies tag"), found.rabies_tag)
+    yield from filled(w.say("Microchip"), found.microchip)
+    yield from filled(w.say("Tattoo"), found.tattoo)
+    yield from filled(w.say("Other tag"), found.other)
 
 
-def owner_in_words(owner: Person | None, minor: str = "") -> Iterator[Piece]:
+def owner_in_words(owner: Person | None, minor: str = "", w: Words = ENGLISH) -> Iterator[Piece]:
     """Who answers for the dog; the adult where its owner is a minor (READINGS R27)."""
     if owner is None:
-        yield Columns("Owner", "not known yet")
+        yield Columns(w.say("Owner"), w.say("not known yet"))
         return
-    yield Columns("Owner", f"{owner.name}, for {minor}" if minor else owner.name)
-    yield from filled("Address", owner.address)
+    name = w.say("{adult}, for {minor}", adult=owner.name, minor=minor) if minor else owner.name
+    yield Columns(w.say("Owner"), name)
+    yield from filled(w.say("Address"), owner.address)
 
 
-def in_custody(case: Case) -> Iterator[Piece]:
+def in_custody(case: Case, w: Words = ENGLISH) -> Iterator[Piece]:
     """The case and the dog."""
-    yield Columns("Case", case.number)
-    yield Columns("Dog", dog_in_words(case.dog))
-    yield from identification(case.found)
+    yield Columns(w.say("Case"), case.number)
+    yield Columns(w.say("Dog"), dog_in_words(case.dog, w))
+    yield from identification(case.found, w)
+
+
+def where_to_pay(head: TownLetterhead, payable_at: str, tenders: str, w: Words) -> Iterator[Piece]:
+    """Where, when and by what means a sum is paid."""
+    yield Heading(w.say("How to pay"))
+    yield from filled(w.say("Pay at"), payable_at)
+    yield from filled(w.say("Address"), head.address)
+    yield from filled(w.say("Phone"), head.phone)
+    yield from (Columns(w.say("Open") if first == 0 else "", hours) for first, hours in enumerate(head.hours))
+    yield from filled(w.say("Pay by"), w.say(tenders))
+
+
+def translated(w: Words) -> Iterator[Piece]:
+    """On a paper that tells the law in another language: which text counts."""
+    if w.language != "en":
+        yield Rule()
+        yield Paragraph(
+            w.say(
+                "This paper is a translation for your information. The town's code is written in English; where the "
+                "two differ, the English text of the code governs."
+            )
+        )

@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping
 from kiosk.domain.money import ZERO
 from kiosk.domain.records import Receipt, ReceiptKind, Tender
 from kiosk.services.paper_data import ReceiptPaper
-from kiosk.services.wording import day_words
-from printing import words
+from kiosk.words import Words, to_say, words_in
 from printing.document import (
     Box,
     Charge,
@@ -23,113 +22,130 @@ from printing.document import (
     Signature,
     Total,
 )
-from printing.documents.parts import filled, in_custody, letterhead, owner_in_words
+from printing.documents.parts import ENGLISH, filled, in_custody, letterhead, owner_in_words, translated
 
 TITLES: Mapping[ReceiptKind, str] = {
-    "payment": "Receipt",
-    "void": "Void",
-    "refund": "Refund",
-    "debt": "Receipt",
-    "deposit": "Receipt for a deposit",
-    "deposit_refund": "Deposit paid back",
-    "deposit_forfeiture": "Deposit forfeited",
+    "payment": to_say("Receipt"),
+    "void": to_say("Void"),
+    "refund": to_say("Refund"),
+    "debt": to_say("Receipt"),
+    "deposit": to_say("Receipt for a deposit"),
+    "deposit_refund": to_say("Deposit paid back"),
+    "deposit_forfeiture": to_say("Deposit forfeited"),
 }
 _SUMS: Mapping[ReceiptKind, str] = {
-    "payment": "PAID",
-    "void": "VOIDED",
-    "refund": "REFUNDED",
-    "debt": "PAID",
-    "deposit": "DEPOSIT",
-    "deposit_refund": "PAID BACK",
-    "deposit_forfeiture": "PAID BACK",
+    "payment": to_say("PAID"),
+    "void": to_say("VOIDED"),
+    "refund": to_say("REFUNDED"),
+    "debt": to_say("PAID"),
+    "deposit": to_say("DEPOSIT"),
+    "deposit_refund": to_say("PAID BACK"),
+    "deposit_forfeiture": to_say("PAID BACK"),
 }
-_TENDERS: Mapping[Tender, str] = {"cash": "Cash", "check": "Check", "money_order": "Money order", "card": "Card"}
+_TENDERS: Mapping[Tender, str] = {
+    "cash": to_say("Cash"),
+    "check": to_say("Check"),
+    "money_order": to_say("Money order"),
+    "card": to_say("Card"),
+}
 _REFERENCES: Mapping[Tender, str] = {
-    "cash": "Reference",
-    "check": "Check number",
-    "money_order": "Money order number",
-    "card": "Terminal reference",
+    "cash": to_say("Reference"),
+    "check": to_say("Check number"),
+    "money_order": to_say("Money order number"),
+    "card": to_say("Terminal reference"),
 }
 
 
 def receipt(paper: ReceiptPaper) -> Document:
-    """The receipt as a document of two copies: of money taken, paid back or kept."""
+    """The receipt as a document of two copies: of money taken, paid back or kept.
+
+    The owner's copy is in the owner's language; the clerk's is the office's own record, in English, but for the line
+    that the payer signs.
+    """
+    w = words_in(paper.language)
     title = TITLES[paper.receipt.kind]
-    return Document("receipt", paper.receipt.number, title, (*_owners(paper, title), Cut(), *_clerks(paper, title)))
+    pieces = (*_owners(paper, title, w), Cut(), *_clerks(paper, title, w))
+    return Document("receipt", paper.receipt.number, w.say(title), pieces, paper.language, paper.large)
 
 
-def _owners(paper: ReceiptPaper, title: str) -> Iterator[Piece]:
-    yield from letterhead(paper.head, title, "Owner's copy")
-    yield from _what_was_done(paper)
+def _owners(paper: ReceiptPaper, title: str, w: Words) -> Iterator[Piece]:
+    yield from letterhead(paper.head, title, w.say("Owner's copy"), w)
+    yield from _what_was_done(paper, w)
     if paper.show_to_officer:
-        yield from _to_officer(paper)
+        yield from _to_officer(paper, w)
     elif paper.receipt.kind == "payment" and paper.receipt.balance_left != ZERO:
-        yield Box("Paid in part: the dog is not released on this receipt.")
+        yield Box(w.say("Paid in part: the dog is not released on this receipt."))
     yield Qr(paper.receipt.number, paper.receipt.number)
 
 
-def _to_officer(paper: ReceiptPaper) -> Iterator[Piece]:
+def _to_officer(paper: ReceiptPaper, w: Words) -> Iterator[Piece]:
     if not paper.still_to_show:
-        yield Box("Show this to the officer. The dog is released on it.")
+        yield Box(w.say("Show this to the officer. The dog is released on it."))
         return
-    yield Box("Show this to the officer. The dog is not released yet.")
-    yield Paragraph("Still wanting when this was printed:")
+    yield Box(w.say("Show this to the officer. The dog is not released yet."))
+    yield Paragraph(w.say("Still wanting when this was printed:"))
     for condition, section in paper.still_to_show:
         yield Paragraph(f"{condition} ({section})" if section else condition, bold=True, bullet=True)
+    yield from translated(w)
 
 
-def _clerks(paper: ReceiptPaper, title: str) -> Iterator[Piece]:
+def _clerks(paper: ReceiptPaper, title: str, owners: Words) -> Iterator[Piece]:
     yield from letterhead(paper.head, title, "Clerk's copy")
-    yield from _what_was_done(paper)
-    yield Signature(f"Signature of {paper.receipt.payer or 'the payer'}")
+    yield from _what_was_done(paper, ENGLISH)
+    payer = paper.receipt.payer
+    yield Signature(owners.say("Signature of {name}", name=payer) if payer else owners.say("Signature of the payer"))
     yield Qr(paper.receipt.number, paper.receipt.number)
 
 
-def _what_was_done(paper: ReceiptPaper) -> Iterator[Piece]:
+def _what_was_done(paper: ReceiptPaper, w: Words) -> Iterator[Piece]:
     made = paper.receipt
     yield Rule()
-    yield from _numbers(paper)
+    yield from _numbers(paper, w)
     yield Rule()
-    yield from in_custody(paper.case)
-    yield from owner_in_words(paper.owner, paper.answers_for)
+    yield from in_custody(paper.case, w)
+    yield from owner_in_words(paper.owner, paper.answers_for, w)
     yield Rule()
     for line in made.lines:
-        yield Charge(line.label, words.money(line.amount), line.citation)
+        yield Charge(w.retell(line.label), w.money(line.amount), w.retell(line.citation))
     yield Rule()
-    yield Total(_SUMS[made.kind], words.money(made.total if not made.original else -made.total))
-    yield from _tenders(made)
+    yield Total(w.say(_SUMS[made.kind]), w.money(made.total if not made.original else -made.total))
+    yield from _tenders(made, w)
     if made.under_protest:
-        yield Heading("Paid under protest")
+        yield Heading(w.say("Paid under protest"))
     if made.original:
-        yield from filled("Reason", made.reason)
+        yield from filled(w.say("Reason"), made.reason)
     yield Rule()
-    yield Columns("Clerk", made.by)
-    yield from filled("Approved by", made.approved_by)
+    yield Columns(w.say("Clerk"), made.by)
+    yield from filled(w.say("Approved by"), made.approved_by)
 
 
-def _numbers(paper: ReceiptPaper) -> Iterator[Piece]:
+def _numbers(paper: ReceiptPaper, w: Words) -> Iterator[Piece]:
     made = paper.receipt
-    yield Columns(TITLES[made.kind] if made.original else "Receipt", made.number, bold=True)
-    yield from filled(
-        "Undoes receipt" if made.kind in ("void", "refund") else "Deposit receipt", made.original, bold=True
-    )
-    yield from filled("Statement", made.statement)
-    yield from filled("Bill", made.debt)
-    yield Columns("Till", made.till)
+    yield Columns(w.say(TITLES[made.kind]) if made.original else w.say("Receipt"), made.number, bold=True)
+    undoes = w.say("Undoes receipt") if made.kind in ("void", "refund") else w.say("Deposit receipt")
+    yield from filled(undoes, made.original, bold=True)
+    yield from filled(w.say("Statement"), made.statement)
+    yield from filled(w.say("Bill"), made.debt)
+    yield Columns(w.say("Till"), made.till)
+    yield from _when(paper, w)
+    yield from filled(w.say("Paid to") if made.original else w.say("Paid by"), made.payer)
+
+
+def _when(paper: ReceiptPaper, w: Words) -> Iterator[Piece]:
+    made = paper.receipt
     if made.pressed is not None:
-        yield Columns("Written by hand", f"no. {made.pressed.number}", bold=True)
-        yield Columns("Paid", day_words(made.pressed.at.astimezone(paper.zone).date()))
-        yield Columns("Entered afterwards", words.moment(made.at, paper.zone))
+        yield Columns(w.say("Written by hand"), w.say("no. {number}", number=made.pressed.number), bold=True)
+        yield Columns(w.say("Paid"), w.day(made.pressed.at.astimezone(paper.zone).date()))
+        yield Columns(w.say("Entered afterwards"), w.moment(made.at, paper.zone))
     else:
-        yield Columns("Paid back" if made.original else "Paid", words.moment(made.at, paper.zone))
-    yield from filled("Paid to" if made.original else "Paid by", made.payer)
+        yield Columns(w.say("Paid back") if made.original else w.say("Paid"), w.moment(made.at, paper.zone))
 
 
-def _tenders(made: Receipt) -> Iterator[Piece]:
+def _tenders(made: Receipt, w: Words) -> Iterator[Piece]:
     for part in made.tenders:
-        yield Columns(_TENDERS[part.tender], words.money(part.amount if not made.original else -part.amount))
-        yield from filled(_REFERENCES[part.tender], part.reference)
+        yield Columns(w.say(_TENDERS[part.tender]), w.money(part.amount if not made.original else -part.amount))
+        yield from filled(w.say(_REFERENCES[part.tender]), part.reference)
     if made.change != ZERO or any(part.tender == "cash" for part in made.tenders if part.amount > ZERO):
-        yield Columns("Change given", words.money(made.change))
+        yield Columns(w.say("Change given"), w.money(made.change))
     if not made.original and made.kind != "deposit":
-        yield Columns("Balance left", words.money(made.balance_left), bold=made.balance_left != ZERO)
+        yield Columns(w.say("Balance left"), w.money(made.balance_left), bold=made.balance_left != ZERO)

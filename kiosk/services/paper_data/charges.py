@@ -10,6 +10,7 @@ from kiosk.domain.debts import Debt
 from kiosk.domain.money import Money
 from kiosk.domain.records import Case, Person, Receipt, Statement
 from kiosk.services.paper_data.town import TownLetterhead
+from kiosk.words import Language, to_say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,9 +40,13 @@ class StatementPaper:
     """License fees among the charges, line by line."""
     costs_may_follow: bool = False
     """Further costs for the dog can be added to what is owed."""
+    language: Language = "en"
+    """What is words among these data is in this language already."""
+    large: bool = False
+    """In letters that weak eyes can read."""
     answers_for: str = ""
     """The minor's name where `owner` is the adult (READINGS R27)."""
-    tenders: str = "cash, check, money order or card"
+    tenders: str = to_say("cash, check, money order or card")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +61,10 @@ class ReceiptPaper:
     show_to_officer: bool
     still_to_show: tuple[tuple[str, str], ...] = ()
     """What stood between the dog and its release when this was printed: condition in words, its section."""
+    language: Language = "en"
+    """What is words among these data is in this language already."""
+    large: bool = False
+    """In letters that weak eyes can read."""
     answers_for: str = ""
     """The minor's name where `owner` is the adult (READINGS R27)."""
 
@@ -77,6 +86,10 @@ class BillPaper:
     """What was paid, waived and returned since, in words; below zero what came back."""
     left: Money
     payable_at: str
+    language: Language = "en"
+    """What is words among these data is in this language already."""
+    large: bool = False
+    """In letters that weak eyes can read."""
     answers_for: str = ""
     """The minor's name where `person` is the adult (READINGS R27)."""
-    tenders: str = "cash, check, money order or card"
+    tenders: str = to_say("cash, check, money order or card")

@@ -12,10 +12,16 @@ from dataclasses import dataclass
 ASK_AT_ONCE = b"\x10\x04\x02"
 ASK_WHEN_DONE = b"\x1dr\x01"
 _KIND, _UNASKED, _REAL_TIME = 0x93, 0x10, 0x12
-_COVER_OPEN, _PAPER_OUT, _ERROR = 0x04, 0x20, 0x40
 _PAPER_ENDED = 0x0C
 _WHEN_DONE = frozenset({0x00, 0x03, 0x0C, 0x0F})
+_FLOW_CONTROL = frozenset({0x11, 0x13})
 _UNASKED_LENGTH = 4
+_TROUBLES = (
+    (0x04, "its cover is open. Close it"),
+    (0x20, "it is out of paper. Put in a new roll"),
+    (0x40, "it reports an error. Switch it off and on"),
+    (0x08, "its feed button is pressed. Let go of it"),
+)
 
 
 @dataclass(slots=True)
@@ -24,6 +30,8 @@ class Answers:
 
     at_once: int | None = None
     when_done: int | None = None
+    strange: bool = False
+    """Something came that is no printer's answer: whoever says so is not believed."""
     _to_skip: int = 0
 
     def read(self, received: bytes) -> None:
@@ -37,20 +45,18 @@ class Answers:
                 self.at_once = byte
             elif byte in _WHEN_DONE:
                 self.when_done = byte
+            elif byte not in _FLOW_CONTROL:
+                self.strange = True
 
-    def forget_what_was_not_asked(self) -> None:
-        """Drop an answer at the end that came before the question."""
-        self.when_done = None
+    def forget(self) -> None:
+        """Drop an answer at the end, and noise, that came before the question."""
+        self.when_done, self.strange = None, False
 
     @property
     def cannot_print(self) -> str:
-        """Why the printer says that it cannot print; empty if it does not say so."""
+        """Why the printer says that it cannot print, and what to do; empty if it does not say so."""
         answer = self.at_once or 0
-        if answer & _COVER_OPEN:
-            return "its cover is open"
-        if answer & _PAPER_OUT:
-            return "it is out of paper"
-        return "it reports an error" if answer & _ERROR else ""
+        return next((words for bit, words in _TROUBLES if answer & bit), "")
 
     @property
     def paper_ended(self) -> bool:

@@ -25,6 +25,11 @@ class Style:
 
 
 @dataclass(frozen=True, slots=True)
+class Reset:
+    """Every mode is forgotten, and a line that has not been ended is never printed."""
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
     """Letters put on the present line."""
 
@@ -75,7 +80,10 @@ class DrawerPulse:
 
 @dataclass(frozen=True, slots=True)
 class StatusAsked:
-    """The printer was asked how it is."""
+    """The printer was asked how it is: at once (DLE EOT) or when it has come so far (GS r), question `number`."""
+
+    at_once: bool
+    number: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +93,7 @@ class Unknown:
     data: bytes
 
 
-Event: TypeAlias = Text | LineFeed | Feed | Code | Dots | Cut | DrawerPulse | StatusAsked | Unknown
+Event: TypeAlias = Reset | Text | LineFeed | Feed | Code | Dots | Cut | DrawerPulse | StatusAsked | Unknown
 
 
 def lines_of(events: Iterable[Event]) -> list[str]:
@@ -96,5 +104,7 @@ def lines_of(events: Iterable[Event]) -> list[str]:
             line += event.text
         elif isinstance(event, LineFeed):
             lines.append(line)
+            line = ""
+        elif isinstance(event, Reset):
             line = ""
     return [*lines, line] if line else lines

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw, ImageFont, ImageOps
 
 from printing.profiles import CELL_HEIGHT, CELL_WIDTH, Profile
 from printing.raster import Raster, qr_modules
-from printing.virtual.events import Align, Code, Cut, Dots, Event, Feed, LineFeed, Style, Text
+from printing.virtual.events import Align, Code, Cut, Dots, Event, Feed, LineFeed, Reset, Style, Text
 
 _PAPER, _INK, _CUT_LINE = (255, 254, 250), (28, 27, 26), 170
 _SHADES = 16
@@ -73,6 +73,8 @@ class _Painter:
 
     def put(self, event: Event) -> None:
         match event:
+            case Reset():
+                self._line = []
             case Text():
                 self._text(event)
             case LineFeed():

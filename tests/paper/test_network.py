@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import socket
+import threading
 import time
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -12,87 +14,129 @@ from kiosk.services.ports import PrintOutcome
 from printing.escpos_bytes import render
 from printing.papers import PaperMaker
 from printing.printers import make_printer
-from printing.printers.network import NetworkPrinter, Patience
+from printing.printers.conversation import Patience
+from printing.printers.network import NetworkPrinter
 from printing.printers.status import Answers
 from printing.profiles import WIDE
+from tests.paper.device import DONE, READY, Answer, Fault, Gone, PaperDevice
 from tests.paper.examples import receipt_paper
-from tests.paper.tcp_printer import COVER_OPEN, IN_ERROR, PAPER_OUT, Manners, tcp_printer
+from tests.paper.tcp_printer import tcp_printer
 
-HURRIED = Patience(connect=0.5, sign=0.1, progress=0.3, done=0.4)
+HURRIED = Patience(connect=1.0, sign=0.15, progress=0.6, done=0.6, longest=2.5)
+COVER_OPEN, PAPER_OUT, IN_ERROR, FED_BY_HAND = b"\x16", b"\x32", b"\x52", b"\x1a"
+ASKED_AT_ONCE, ASKED_WHEN_DONE = b"\x10\x04\x02", b"\x1dr\x01"
 RECEIPT = PaperMaker().receipt(receipt_paper())
 BYTES = render(RECEIPT, WIDE)
 LARGE = BYTES + b"x" * 8_000_000
 """More than any machine takes on the way to a printer that has stopped reading."""
 
 
-def _sent(manners: Manners, data: bytes = BYTES, *, answers: bool = True) -> PrintOutcome:
-    with tcp_printer(manners) as port:
-        outcome = NetworkPrinter("127.0.0.1", port, answers=answers, patience=HURRIED).send(data)
-    assert manners.ended.wait(5)
-    return outcome
+@dataclass
+class Scripted:
+    """A device that says what it is told to, and prints nothing."""
+
+    at_once: bytes = READY
+    when_done: bytes = DONE
+    unasked: bytes = b""
+    closes_after: int | None = None
+    slow: bool = False
+    stalled: bool = False
+    released: threading.Event = field(default_factory=threading.Event)
+    received: bytearray = field(default_factory=bytearray)
+
+    def connected(self) -> list[Answer]:
+        return [Answer(self.unasked)]
+
+    def hear(self, data: bytes) -> list[Answer]:
+        answers = []
+        for byte in data:
+            self.received.append(byte)
+            if self.received.endswith(ASKED_AT_ONCE):
+                answers.append(Answer(self.at_once))
+            if self.received.endswith(ASKED_WHEN_DONE):
+                answers.append(Answer(self.when_done))
+        if self.closes_after is not None and len(self.received) >= self.closes_after:
+            raise Gone(reset=False)
+        return answers
+
+    @property
+    def printed(self) -> bytes:
+        """What came, without the questions."""
+        return bytes(self.received).replace(ASKED_AT_ONCE, b"").replace(ASKED_WHEN_DONE, b"")
+
+
+def _sent(device: Scripted | PaperDevice, data: bytes = BYTES, *, answers: bool = True) -> PrintOutcome:
+    with tcp_printer(device) as port:
+        return NetworkPrinter("127.0.0.1", port, answers=answers, patience=HURRIED).send(data)
 
 
 def test_a_printer_that_says_it_is_done_has_printed() -> None:
-    manners = Manners()
-    assert _sent(manners) == PrintOutcome("printed")
-    assert manners.printed == BYTES
+    device = Scripted()
+    assert _sent(device) == PrintOutcome("printed")
+    assert device.printed == BYTES
 
 
 def test_a_printer_low_on_paper_has_printed_all_the_same() -> None:
-    assert _sent(Manners(when_done=b"\x03")).state == "printed"
+    assert _sent(Scripted(when_done=b"\x03")).state == "printed"
 
 
 @pytest.mark.parametrize(
-    ("answer", "why"), [(COVER_OPEN, "cover is open"), (PAPER_OUT, "out of paper"), (IN_ERROR, "error")]
+    ("answer", "why"),
+    [
+        (COVER_OPEN, "its cover is open. Close it, then try again."),
+        (PAPER_OUT, "it is out of paper. Put in a new roll, then try again."),
+        (IN_ERROR, "it reports an error. Switch it off and on, then try again."),
+        (FED_BY_HAND, "its feed button is pressed."),
+    ],
 )
 def test_a_printer_that_says_it_cannot_print_gets_nothing(answer: bytes, why: str) -> None:
-    manners = Manners(at_once=answer)
-    outcome = _sent(manners)
+    device = Scripted(at_once=answer)
+    outcome = _sent(device)
     assert outcome.state == "failed"
     assert why in outcome.problem
-    assert manners.printed == b""
+    assert device.printed == b""
 
 
 def test_paper_that_ends_in_the_middle_is_unknown() -> None:
-    outcome = _sent(Manners(when_done=b"\x0f"))
+    outcome = _sent(Scripted(when_done=b"\x0f"))
     assert outcome.state == "unknown"
     assert "ran out of paper" in outcome.problem
 
 
 def test_silence_after_the_paper_is_unknown() -> None:
-    manners = Manners(at_once=b"", when_done=b"")
-    outcome = _sent(manners)
+    device = Scripted(at_once=b"", when_done=b"")
+    outcome = _sent(device)
     assert outcome.state == "unknown"
     assert "did not say that it printed" in outcome.problem
-    assert manners.printed == BYTES
+    assert device.printed == BYTES
 
 
 def test_a_printer_that_cannot_answer_is_taken_at_its_silence_where_the_setting_says_so() -> None:
-    manners = Manners(at_once=b"", when_done=b"")
-    assert _sent(manners, answers=False) == PrintOutcome("printed")
-    assert bytes(manners.received) == BYTES
+    device = Scripted(at_once=b"", when_done=b"")
+    assert _sent(device, answers=False) == PrintOutcome("printed")
+    assert bytes(device.received) == BYTES
 
 
 @pytest.mark.parametrize("answers", [True, False])
 @pytest.mark.parametrize("after", [300, 1500])
 def test_a_reset_in_the_middle_is_unknown(after: int, answers: bool) -> None:
-    assert _sent(Manners(resets_after=after), answers=answers).state == "unknown"
+    assert _sent(PaperDevice(Fault("resets", "during", after)), answers=answers).state == "unknown"
 
 
 def test_a_connection_that_closes_before_the_answer_is_unknown() -> None:
-    assert _sent(Manners(when_done=b"", closes_after=len(BYTES))).state == "unknown"
+    assert _sent(Scripted(when_done=b"", closes_after=len(BYTES))).state == "unknown"
 
 
 def test_a_reset_before_the_paper_left_is_failed() -> None:
-    manners = Manners(at_once=b"", resets_after=1)
-    assert _sent(manners).state == "failed"
-    assert manners.printed == b""
+    device = PaperDevice(Fault("resets", "before"))
+    assert _sent(device).state == "failed"
+    assert device.sheets == []
 
 
 @pytest.mark.parametrize("answers", [True, False])
 def test_a_printer_that_stalls_is_given_up_without_delay(answers: bool) -> None:
     begun = time.monotonic()
-    outcome = _sent(Manners(stalls_after=500), LARGE, answers=answers)
+    outcome = _sent(PaperDevice(Fault("stalls", "during", 500)), LARGE, answers=answers)
     assert outcome.state == "unknown"
     assert time.monotonic() - begun < 8
 
@@ -117,13 +161,13 @@ def test_a_name_that_leads_nowhere_is_failed(host: str) -> None:
     ids=["web server", "flow control", "noise", "unasked status", "other"],
 )
 def test_nonsense_is_no_proof_of_printing(nonsense: bytes) -> None:
-    assert _sent(Manners(when_done=nonsense)).state == "unknown"
-    assert _sent(Manners(at_once=nonsense, when_done=b"")).state != "printed"
+    assert _sent(Scripted(when_done=nonsense)).state == "unknown"
+    assert _sent(Scripted(at_once=nonsense, when_done=b"")).state != "printed"
 
 
 def test_an_unasked_status_is_no_answer_and_no_alarm() -> None:
-    assert _sent(Manners(unasked=b"\x14\x00\x00\x00")).state == "printed"
-    assert _sent(Manners(unasked=b"\x14\x00\x00\x00", when_done=b"")).state == "unknown"
+    assert _sent(Scripted(unasked=b"\x14\x00\x00\x00")).state == "printed"
+    assert _sent(Scripted(unasked=b"\x14\x00\x00\x00", when_done=b"")).state == "unknown"
 
 
 @given(st.binary(max_size=60), st.integers(1, 5))
@@ -136,9 +180,9 @@ def test_answers_are_read_alike_in_any_portions(received: bytes, size: int) -> N
 
 
 def test_the_desk_prints_over_the_network_by_its_setting(tmp_path: Path) -> None:
-    manners = Manners()
-    with tcp_printer(manners) as port:
+    device = Scripted()
+    with tcp_printer(device) as port:
         printer = make_printer(f"network:127.0.0.1:{port}?80mm", tmp_path)
         assert printer.name == f"printer at 127.0.0.1:{port}"
         assert printer.print(RECEIPT) == PrintOutcome("printed")
-    assert manners.printed == BYTES
+    assert device.printed == BYTES

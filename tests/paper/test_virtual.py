@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from printing.profiles import NARROW, WIDE
@@ -16,13 +18,14 @@ from printing.virtual.events import (
     DrawerPulse,
     Feed,
     LineFeed,
+    Reset,
     StatusAsked,
     Style,
     Text,
     Unknown,
     lines_of,
 )
-from printing.virtual.interpreter import interpret
+from printing.virtual.interpreter import Interpreter, interpret
 from printing.virtual.painter import paint
 
 
@@ -45,8 +48,10 @@ def test_any_bytes_are_read_to_their_end_and_can_be_painted(data: bytes) -> None
         (b"\x1dV\x00", Cut()),
         (b"\x1dV1", Cut()),
         (b"\x1bJ\x20", Feed(32)),
-        (b"\x1dr\x01", StatusAsked()),
-        (b"\x10\x04\x01", StatusAsked()),
+        (b"\x1dr\x01", StatusAsked(at_once=False, number=1)),
+        (b"\x10\x04\x01", StatusAsked(at_once=True, number=1)),
+        (b"\x1bi", Cut()),
+        (b"\x1bm", Cut()),
         (b"\x07", Unknown(b"\x07")),
         (b"\x1b", Unknown(b"\x1b")),
         (b"\x1dv0\x00\x01\x00\x09\x00\xff", Unknown(b"\x1dv0\x00\x01\x00\x09\x00\xff")),
@@ -68,8 +73,39 @@ def test_text_is_read_in_the_selected_code_page_and_style() -> None:
 
 
 def test_a_reset_forgets_every_mode() -> None:
-    (text,) = interpret(b"\x1bt\x12\x1bE\x01\x1d!\x11\x1b3\x10\x1b@\x9d", WIDE)
-    assert text == Text("¥", Style())
+    reset, text = interpret(b"\x1bt\x12\x1bE\x01\x1d!\x11\x1b3\x10\x1b@\x9d", WIDE)
+    assert (reset, text) == (Reset(), Text("¥", Style()))
+
+
+def test_a_reset_drops_the_line_that_was_not_ended() -> None:
+    events = interpret(b"a\nb\x1b@c\n", WIDE)
+    assert lines_of(events) == ["a", "c"]
+    assert paint(events, WIDE).height == paint(interpret(b"a\nc\n", WIDE), WIDE).height
+
+
+@given(st.binary(max_size=200), st.integers(1, 7))
+def test_bytes_are_read_alike_in_any_portions(data: bytes, size: int) -> None:
+    assume(b"\x1c&" not in data)
+    whole, reader = Interpreter(WIDE), Interpreter(WIDE)
+    at_one_go = whole.read(data)
+    portions = [event for at in range(0, len(data), size) for event in reader.read(data[at : at + size])]
+    assert lines_of(portions) == lines_of(at_one_go)
+    assert [event for event in portions if not isinstance(event, Text)] == [
+        event for event in at_one_go if not isinstance(event, Text)
+    ]
+    assert reader.unfinished == whole.unfinished
+
+
+def test_a_printer_that_reads_pairs_prints_chinese_until_it_is_told_not_to() -> None:
+    assert lines_of(interpret("é".encode("cp437") + b"\xb9\xb7\n", replace(NARROW, two_byte=False))) == ["é╣╖"]
+    assert lines_of(interpret(b"\xb9\xb7\n", NARROW)) == ["狗"]
+    assert lines_of(interpret(b"\x1b@\x1c.\xb9\xb7\n\x1b@\xb9\xb7\n\x1c.\x1c&\xb9\xb7", NARROW)) == ["╣╖", "狗", "狗"]
+
+
+@pytest.mark.parametrize("within", [b"\x1dv0\x00\x08\x00\x01\x00", b"\x1d(k\x08\x001P0"])
+def test_a_command_in_real_time_is_obeyed_even_within_a_picture_or_a_code(within: bytes) -> None:
+    data = within + b"\x10\x14\x01\x00\x01\x00\x00\x00"
+    assert DrawerPulse() in interpret(data, WIDE)
 
 
 def test_the_old_style_command_is_understood_too() -> None:

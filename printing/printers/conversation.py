@@ -1,0 +1,177 @@
+"""How a paper is handed to a printer that can answer, by whatever cable.
+
+A send that raises nothing proves nothing: the machine takes bytes that a printer never gets. So the printer is asked
+afterwards (GS r 1), and answers only when it has worked through all that came before the question. While it works it
+is asked how it is (DLE EOT 2), so that nobody waits for one that is out of paper.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from time import monotonic
+from typing import Protocol
+
+from kiosk.services.ports import PrintOutcome
+from printing.printers.status import ASK_AT_ONCE, ASK_WHEN_DONE, Answers
+
+_PORTION = 4096
+LOOK = "Look at the paper: if it is whole, say so; if not, print it again."
+
+
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How many seconds to wait: for a connection, for a first sign, for any progress, for the answer at the end.
+
+    `longest` is for a printer that keeps saying it is well and does not come to the end.
+    """
+
+    connect: float = 2.0
+    sign: float = 1.0
+    progress: float = 5.0
+    done: float = 10.0
+    longest: float = 60.0
+
+
+class Port(Protocol):
+    """A cable to a printer. Every method raises OSError when the other side is gone."""
+
+    cure: str
+    """What to look at when whatever is at the other end speaks like no printer."""
+    remembers: bool
+    """Answers to an earlier paper may still come, since nothing tells one paper's connection from the next."""
+
+    def write(self, data: memoryview, seconds: float) -> int:
+        """Hand over some of the bytes; returns how many, or raises TimeoutError if none was taken."""
+
+    def read(self, seconds: float) -> bytes:
+        """What came; empty if nothing did within so many seconds."""
+
+    def settle(self, seconds: float) -> None:
+        """Wait until what was handed over has left, for a printer that is not asked."""
+
+    def abandon(self) -> None:
+        """Take back what has not left yet: nothing may come out after a person was asked."""
+
+
+class _Stopped(Exception):
+    """The conversation has an outcome before its end."""
+
+    def __init__(self, outcome: PrintOutcome) -> None:
+        super().__init__(outcome.problem)
+        self.outcome = outcome
+
+
+class Conversation:
+    """One paper handed over; `answers` False for a printer that cannot say whether it printed."""
+
+    def __init__(self, name: str, port: Port, patience: Patience, *, answers: bool) -> None:
+        self._name = name
+        self._port = port
+        self._patience = patience
+        self._answers = answers
+        self._heard = Answers()
+
+    def hold(self, data: bytes) -> PrintOutcome:
+        """Send a paper: `failed` if none of it left this machine, `unknown` if some may have been printed."""
+        try:
+            if self._answers:
+                self._greet()
+            self._hand_over(data + ASK_WHEN_DONE if self._answers else data)
+            return self._finish()
+        except _Stopped as stopped:
+            return stopped.outcome
+
+    def _greet(self) -> None:
+        """Ask how the printer is: one that says it cannot print gets nothing."""
+        try:
+            if self._port.remembers:
+                self._wait_for_silence()
+            self._ask(ASK_AT_ONCE)
+            self._listen("at_once", self._patience.sign)
+            if self._heard.strange:
+                raise _Stopped(self._failed(f"does not answer like a receipt printer. {self._port.cure}"))
+            if self._heard.cannot_print:
+                raise _Stopped(self._failed(f"cannot print: {self._heard.cannot_print}, then try again."))
+            if self._port.remembers and self._heard.at_once is not None:
+                self._wait_for_earlier()
+        except OSError:
+            raise _Stopped(self._failed("is there but lets nothing through. Switch it off and on.")) from None
+
+    def _wait_for_silence(self) -> None:
+        end = monotonic() + self._patience.sign
+        while self._port.read(0) and monotonic() < end:
+            pass
+
+    def _wait_for_earlier(self) -> None:
+        """An answer that an earlier paper still owes must not be taken for this one's."""
+        self._ask(ASK_WHEN_DONE)
+        self._listen("when_done", self._patience.done)
+        if self._heard.when_done is None:
+            raise _Stopped(self._failed("is still busy with an earlier paper. Try again when it is out."))
+
+    def _hand_over(self, data: bytes) -> None:
+        sent, job = 0, memoryview(data)
+        self._heard.forget()
+        try:
+            while sent < len(job):
+                sent += self._port.write(job[sent : sent + _PORTION], self._patience.progress)
+        except OSError:
+            if not sent:
+                raise _Stopped(self._failed("takes nothing. See that it is on and ready.")) from None
+            self._port.abandon()
+            raise _Stopped(self._unknown("stopped in the middle.")) from None
+
+    def _finish(self) -> PrintOutcome:
+        try:
+            if not self._answers:
+                self._port.settle(self._patience.progress)
+                return PrintOutcome("printed")
+            self._wait_for_the_end()
+        except OSError:
+            return self._unknown("went away before it said that the paper is out.")
+        if self._heard.when_done is None or self._heard.strange:
+            return self._unknown(self._silence())
+        if self._heard.paper_ended:
+            return self._unknown("ran out of paper. Put in a new roll.")
+        return PrintOutcome("printed")
+
+    def _wait_for_the_end(self) -> None:
+        patience = self._patience
+        # One that did not answer at once is not asked again: it may not know how.
+        talks = self._heard.at_once is not None
+        end = monotonic() + (patience.longest if talks else patience.done)
+        self._listen("when_done", min(patience.progress, patience.done))
+        while self._heard.when_done is None and (left := end - monotonic()) > 0:
+            if talks and not self._is_well():
+                return
+            self._listen("when_done", min(patience.progress, left))
+
+    def _is_well(self) -> bool:
+        # The question may stand behind the paper's bytes in a queue, and gets there no faster than they do.
+        self._heard.at_once = None
+        self._ask(ASK_AT_ONCE)
+        return self._listen("at_once", self._patience.progress) is not None and not self._heard.cannot_print
+
+    def _silence(self) -> str:
+        if self._heard.cannot_print:
+            return f"stopped: {self._heard.cannot_print}."
+        return "got the paper but did not say that it printed it."
+
+    def _ask(self, question: bytes) -> None:
+        asked, rest = 0, memoryview(question)
+        while asked < len(rest):
+            asked += self._port.write(rest[asked:], self._patience.progress)
+
+    def _listen(self, awaited: str, seconds: float) -> int | None:
+        """Read until the awaited answer has come or the time is over."""
+        end = monotonic() + seconds
+        answer: int | None = None
+        while (answer := getattr(self._heard, awaited)) is None and (left := end - monotonic()) > 0:
+            self._heard.read(self._port.read(left))
+        return answer
+
+    def _failed(self, what: str) -> PrintOutcome:
+        return PrintOutcome("failed", f"{self._name} {what}")
+
+    def _unknown(self, what: str) -> PrintOutcome:
+        return PrintOutcome("unknown", f"{self._name} {what} {LOOK}")

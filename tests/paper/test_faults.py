@@ -1,0 +1,79 @@
+"""Every fault of a printer, before, during and after the bytes: what we say of a paper is what is on the paper.
+
+Printed is on it once and whole; failed is not on it, nor later; of all else a person is asked.
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from printing.escpos_bytes import render
+from printing.papers import PaperMaker
+from printing.printers.network import NetworkPrinter
+from printing.profiles import WIDE
+from printing.virtual.interpreter import interpret
+from tests.paper.device import Fault, Kind, PaperDevice, When, marks_of
+from tests.paper.examples import receipt_paper
+from tests.paper.tcp_printer import tcp_printer
+from tests.paper.test_network import HURRIED
+
+BYTES = render(PaperMaker().receipt(receipt_paper()), WIDE)
+WHOLE = marks_of(interpret(BYTES, WIDE))
+SAID: dict[Kind, tuple[str, str, str]] = {
+    "out of paper": ("failed", "unknown", "unknown"),
+    "cover open": ("failed", "unknown", "unknown"),
+    "offline": ("failed", "unknown", "unknown"),
+    "slow": ("printed", "printed", "printed"),
+    "stalls": ("unknown", "unknown", "unknown"),
+    "resets": ("failed", "unknown", "unknown"),
+    "nonsense": ("failed", "unknown", "unknown"),
+    "disconnects": ("failed", "unknown", "unknown"),
+    "answers late": ("printed", "printed", "unknown"),
+}
+WHENS: tuple[When, ...] = get_args(When)
+LATE = {"before": 0.3, "during": 0.9, "after": 5.0}
+CASES = [(kind, when, said) for kind, states in SAID.items() for when, said in zip(WHENS, states, strict=True)]
+
+
+def test_every_fault_is_tried() -> None:
+    assert set(SAID) == set(get_args(Kind))
+
+
+@pytest.mark.parametrize(("kind", "when", "said"), CASES, ids=[f"{kind} {when}" for kind, when, _ in CASES])
+def test_what_is_said_of_a_paper_is_what_is_on_the_paper(kind: Kind, when: When, said: str) -> None:
+    device = PaperDevice(Fault(kind, when, late=LATE[when]))
+    with tcp_printer(device) as port:
+        outcome = NetworkPrinter("127.0.0.1", port, patience=HURRIED).send(BYTES)
+        at_once = device.sheets
+        device.mend()
+    assert outcome.state == said, outcome.problem
+    assert (outcome.problem == "") == (said == "printed")
+    if said == "printed":
+        assert at_once == [WHOLE]
+    if said == "failed":
+        assert device.sheets == []
+    assert len(device.sheets) <= 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "cure"), [("out of paper", "new roll"), ("cover open", "Close it"), ("offline", "Switch it off and on")]
+)
+@pytest.mark.parametrize("when", ["during", "after"])
+def test_of_a_printer_that_stops_it_is_said_why_and_what_to_do(kind: Kind, when: When, cure: str) -> None:
+    with tcp_printer(PaperDevice(Fault(kind, when))) as port:
+        outcome = NetworkPrinter("127.0.0.1", port, patience=HURRIED).send(BYTES)
+    assert cure in outcome.problem
+    assert "Look at the paper" in outcome.problem
+
+
+@pytest.mark.parametrize("after", [1, 7, 40, 300, len(BYTES) - 1, len(BYTES)])
+@pytest.mark.parametrize("kind", ["resets", "disconnects", "out of paper"])
+def test_wherever_it_breaks_off_nothing_is_said_to_be_printed_that_is_not(kind: Kind, after: int) -> None:
+    device = PaperDevice(Fault(kind, "during", after))
+    with tcp_printer(device) as port:
+        outcome = NetworkPrinter("127.0.0.1", port, patience=HURRIED).send(BYTES)
+        state, sheets = outcome.state, device.sheets
+        device.mend()
+    assert state == "unknown" or (state, sheets, device.sheets) == ("failed", [], [])

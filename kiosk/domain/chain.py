@@ -93,6 +93,7 @@ def differences(linked: Linked, record: Record, salt: str) -> list[str]:
         for name, was in linked.fields.items()
         if record.fields.get(name) != was
     ]
+    words += [f"{name.replace('_', ' ')}: was not recorded" for name in record.fields if name not in linked.fields]
     if personal_digest(record.personal, salt) != linked.personal:
         words.append(f"{' or '.join(record.personal) or 'personal data'}: not what was recorded")
     return words

@@ -28,10 +28,6 @@ _SERIES = (
     bindparam("till", type_=_counter.till.type),
     bindparam("year", type_=_counter.year.type),
 )
-_BEGIN_TO_COUNT = text(
-    "INSERT INTO counter (town, series, till, year, last) VALUES (:town, :series, :till, :year, 0) "
-    "ON CONFLICT DO NOTHING"
-).bindparams(*_SERIES)
 _COUNT_UP = text(
     "UPDATE counter SET last = last + 1 WHERE town = :town AND series = :series AND till = :till AND year = :year "
     "RETURNING last"
@@ -49,8 +45,7 @@ class SqlAccounts:
         key = {"town": town, "series": series, "till": till, "year": year}
         number: int | None = self.connection.execute(_COUNT_UP, key).scalar_one_or_none()
         if number is None:
-            # Another desk may begin the same series at the same time; on a server this waits for its commit.
-            self.connection.execute(_BEGIN_TO_COUNT, key)
+            keep(self.connection, tables.counter, {**key, "last": 0})
             return int(self.connection.execute(_COUNT_UP, key).scalar_one())
         return number
 

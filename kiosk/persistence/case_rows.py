@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, literal_column, select, update
+from sqlalchemy import Connection, Row, Select, literal_column, select
 
 from kiosk.domain.records import Case, Dog, IdentificationFound
 from kiosk.persistence import tables
@@ -53,13 +53,10 @@ def add_case(connection: Connection, case: Case) -> int:
 def change_case(connection: Connection, case: Case) -> int:
     """Give a case and its dog new values; returns the dog's id."""
     change(connection, _case, case.id, _row(case))
-    dog: int = connection.execute(
-        update(_dog)
-        .where(_dog.c.id == select(_case.c.dog).where(_case.c.id == case.id).scalar_subquery())
-        .values(**values(case.dog))
-        .returning(_dog.c.id)
-    ).scalar_one()
-    return dog
+    dog = connection.execute(select(_dog).join(_case, _case.c.dog == _dog.c.id).where(_case.c.id == case.id)).one()
+    if dog._asdict() != {"id": dog.id, **values(case.dog)}:
+        change(connection, _dog, dog.id, values(case.dog))
+    return int(dog.id)
 
 
 def _row(case: Case) -> dict[str, Any]:

@@ -27,41 +27,53 @@ _SALT_BYTES = 16
 class Family:
     """How the rows of a table are chained: whole, but for two kinds of columns.
 
-    `personal` columns may be redacted one day: only their digest is in the chain. `outside` columns change freely.
-    `parts` is the table of a record's own lines, which come before it and belong to it by their first key.
+    `personal` columns may be redacted one day: only their digest is in the chain. `outside` columns are proved by a
+    check of their own (`checks`). `parts` is the table of a record's own lines, which come before it and belong to it
+    by their first key. A record is linked once, when it is kept; it is linked again where a column is filled in
+    `once`, where one changes that may do so `freely`, or where it is `correctable` as a whole.
     """
 
     personal: frozenset[str] = frozenset()
     outside: frozenset[str] = frozenset()
     parts: str = ""
+    once: frozenset[str] = frozenset()
+    freely: frozenset[str] = frozenset()
+    correctable: bool = False
 
+
+_OF_A_PERSON = ("name", "address", "phone", "email", "language", "note", "name_words", "other_words")
+_OF_A_SEIZURE = ("place", "reason_note", "backdated_reason", "found_other")
 
 FAMILIES: Mapping[str, Family] = {
+    "person": Family(personal=frozenset(_OF_A_PERSON), correctable=True),
+    "dog": Family(correctable=True),
+    "impoundment": Family(personal=frozenset(_OF_A_SEIZURE), correctable=True),
     "ledger_transaction": Family(parts="ledger_entry"),
     "receipt": Family(personal=frozenset({"payer", "reason"})),
-    "statement": Family(),
+    "statement": Family(once=frozenset({"superseded_by"})),
     "dog_release": Family(personal=frozenset({"to", "authority"})),
     "event": Family(personal=frozenset({"text"})),
     "cost": Family(),
-    "notice": Family(personal=frozenset({"note"})),
+    "notice": Family(personal=frozenset({"note"}), once=frozenset({"delivered"})),
     "notice_letter": Family(personal=frozenset({"name", "address"})),
     "notice_service": Family(personal=frozenset({"to", "place"})),
     "notice_returned": Family(),
-    "holding_order": Family(),
+    "holding_order": Family(once=frozenset({"lifted_on", "lifted_by"})),
     "determination": Family(),
     "proof": Family(personal=frozenset({"shown"})),
     "earlier_impoundment": Family(),
     "photo": Family(outside=frozenset({"picture"})),
-    "print_job": Family(personal=frozenset({"document"}), outside=frozenset({"state", "problem"})),
+    "print_job": Family(personal=frozenset({"document"}), freely=frozenset({"state", "problem"})),
     "adjustment": Family(personal=frozenset({"reason"})),
     "dishonour": Family(personal=frozenset({"reason"})),
     "debt": Family(),
     "loss_report": Family(personal=frozenset({"reported_to", "search"})),
-    "staff": Family(personal=frozenset({"secret"})),
+    "staff": Family(personal=frozenset({"secret"}), freely=frozenset({"role", "closed_at", "closed_by", "secret"})),
     "staff_act": Family(),
-    "approval": Family(),
-    "recovery_code": Family(personal=frozenset({"secret"})),
-    "drawer_session": Family(),
+    "approval": Family(once=frozenset({"used"})),
+    "recovery_code": Family(personal=frozenset({"secret"}), once=frozenset({"used_at", "used_by"})),
+    "secret_tries": Family(correctable=True),
+    "drawer_session": Family(once=frozenset({"closed_at", "closed_by", "head", "deposit"})),
     "drawer_movement": Family(personal=frozenset({"reason"})),
     "drawer_count": Family(),
     "bank_deposit": Family(personal=frozenset({"note"})),
@@ -69,6 +81,8 @@ FAMILIES: Mapping[str, Family] = {
     "disposition": Family(personal=frozenset({"to", "contact", "note", "reason"})),
     "recapture": Family(),
     "withdrawal": Family(personal=frozenset({"says", "reason"})),
+    "counter": Family(outside=frozenset({"last"})),
+    "setting": Family(correctable=True),
 }
 """By the name of the table. A new column is chained without being named here."""
 

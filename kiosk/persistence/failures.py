@@ -60,6 +60,15 @@ def sentence_for(error: DBAPIError | sqlite3.Error, *, reading: bool = False) ->
     return _SERVER_IS_AWAY if lost or type(cause).__name__ == "OperationalError" else ""
 
 
+def is_environments_fault(error: DBAPIError) -> bool:
+    """Whether the disk, a lock or a server failed: not a bug of ours, and not what is written in the records."""
+    cause = error.orig
+    if isinstance(cause, sqlite3.Error):
+        code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+        return code not in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) and code in _SQLITE_SAYS
+    return bool(sentence_for(error, reading=True))
+
+
 @contextmanager
 def failures_sorted(*, reading: bool = False) -> Iterator[None]:
     """Turn what is the environment's fault into `Unavailable`; let everything else through as it is."""

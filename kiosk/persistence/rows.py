@@ -7,7 +7,7 @@ from dataclasses import fields
 from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy import Connection, Insert, Select, Table, Update, bindparam, insert, update
+from sqlalchemy import Connection, Insert, Select, Table, Update, bindparam, insert, or_, select, update
 from sqlalchemy.sql.dml import ReturningInsert
 
 from kiosk.domain.errors import InvalidInput
@@ -16,7 +16,7 @@ from kiosk.persistence.chain import link_kept
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-_KEY = "key of the row"
+_KEY, _NEW = "key of the row", "new "
 R = TypeVar("R", bound="DataclassInstance")
 
 
@@ -27,22 +27,30 @@ def values(record: DataclassInstance, *, prefix: str = "") -> dict[str, Any]:
 
 def add(connection: Connection, table: Table, row: Mapping[str, Any]) -> int:
     """Insert a row, and its link if it is chained; returns the id that it was given."""
-    key: int = connection.execute(insert(table).returning(table.c.id), dict(row)).scalar_one()
+    key: int = connection.execute(_adding(table), dict(row)).scalar_one()
     link_kept(connection, table, row, key)
     return key
 
 
 def keep(connection: Connection, table: Table, row: Mapping[str, Any]) -> None:
     """Insert a row that brings its own key, and its link if it is chained."""
-    connection.execute(insert(table), dict(row))
+    connection.execute(_keeping(table), dict(row))
     link_kept(connection, table, row)
 
 
 def change(connection: Connection, table: Table, key: int, row: Mapping[str, Any]) -> None:
-    """Give a row new values, and a link if it is chained; `InvalidInput` (code `unknown_record`) if it is not there."""
-    if connection.execute(_changing(table), {**row, _KEY: key}).rowcount == 0:
+    """Give a row new values, and a link if it is chained and any of them is new.
+
+    Raises `InvalidInput` (code `unknown_record`) if it is not there.
+    """
+    if connection.execute(_changing(table, tuple(row)), {**_prefixed(row), _KEY: key}).rowcount:
+        link_kept(connection, table, row, key)
+    elif connection.execute(_there(table), {_KEY: key}).first() is None:
         raise unknown(table.name, key)
-    link_kept(connection, table, row, key)
+
+
+def _prefixed(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {f"{_NEW}{name}": value for name, value in row.items()}
 
 
 # Made once for each table: making a statement anew costs more than running it.
@@ -57,8 +65,16 @@ def _keeping(table: Table) -> Insert:
 
 
 @cache
-def _changing(table: Table) -> Update:
-    return update(table).where(table.c.id == bindparam(_KEY))
+def _changing(table: Table, names: tuple[str, ...]) -> Update:
+    """The change of a row by its key, where any of these columns is not already so."""
+    new = {name: bindparam(f"{_NEW}{name}", type_=table.c[name].type) for name in names}
+    differs = or_(*(table.c[name].is_distinct_from(value) for name, value in new.items()))
+    return update(table).where(table.c.id == bindparam(_KEY), differs).values(new)
+
+
+@cache
+def _there(table: Table) -> Select[Any]:
+    return select(table.c.id).where(table.c.id == bindparam(_KEY))
 
 
 def all_of(connection: Connection, kind: type[R], query: Select[Any]) -> tuple[R, ...]:

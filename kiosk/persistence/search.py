@@ -98,11 +98,21 @@ def find_people(connection: Connection, text: str, limit: int) -> Sequence[int]:
 
 def make_findable(connection: Connection, cases: ColumnElement[bool]) -> None:
     """Write anew what the search box looks into, for the cases that meet a condition."""
+    for key, said in what_is_known(connection, cases):
+        words = folded_all(said)
+        if _write_words(connection, key, said, words) == 0:
+            keep(connection, tables.case_words, {"id": key, "said": said, "words": words})
+
+
+def what_is_known(connection: Connection, cases: ColumnElement[bool]) -> Iterator[tuple[int, list[list[str]]]]:
+    """What each of the cases that meet a condition is found by, with its labels."""
     for row in connection.execute(_KNOWN.where(cases)).all():
-        said = [[label, value] for label, value in _said(connection, row) if value]
-        words = " ".join(_folded(label, value) for label, value in said)
-        if _write_words(connection, row.id, said, words) == 0:
-            keep(connection, tables.case_words, {"id": row.id, "said": said, "words": words})
+        yield row.id, [[label, value] for label, value in _said(connection, row) if value]
+
+
+def folded_all(said: Sequence[Sequence[str]]) -> str:
+    """The words of what is known, as they are looked for."""
+    return " ".join(_folded(label, value) for label, value in said)
 
 
 def make_findable_by(connection: Connection, case: int, label: str, number: str) -> None:

@@ -10,6 +10,7 @@ from sqlalchemy import Connection, select, update
 
 from kiosk.domain.staff import Approval, StaffAct, StaffMember, Tries, same_name
 from kiosk.persistence import people_tables as tables
+from kiosk.persistence.chain import link_kept
 from kiosk.persistence.failures import refused_once_kept
 from kiosk.persistence.rows import add, all_of, change, keep, one_of, unknown, values
 
@@ -67,7 +68,9 @@ class SqlStaff:
     def count_try(self, what: str, tries: Tries) -> None:
         """Keep the number of wrong tries at one secret."""
         row = {"wrong": tries.wrong, "last_at": tries.last_at}
-        if self.connection.execute(update(tables.secret_tries).where(_tries.what == what).values(**row)).rowcount == 0:
+        if self.connection.execute(update(tables.secret_tries).where(_tries.what == what).values(**row)).rowcount:
+            link_kept(self.connection, tables.secret_tries, row, what)
+        else:
             keep(self.connection, tables.secret_tries, {"what": what, **row})
 
     def recovery(self) -> tuple[int, str] | None:

@@ -7,20 +7,27 @@ from collections.abc import Callable, Iterator
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import DBAPIError
 
-from kiosk.persistence.chain import SqlChain
+from kiosk.domain.chain import BEGINNING
 from kiosk.persistence.chain_tables import chain
+from kiosk.persistence.checks.derived import every_case_is_found_by_its_words, every_state_is_told_by_its_record
 from kiosk.persistence.checks.drawers import (
     closed_drawers_are_empty,
     every_drawer_adds_up,
     every_z_hangs_on_the_chain,
     the_safe_holds_what_waits,
 )
-from kiosk.persistence.checks.file import the_file_is_whole, the_guards_stand
+from kiosk.persistence.checks.file import (
+    the_file_is_whole,
+    the_form_is_told_truly,
+    the_guards_stand,
+    the_search_finds_what_is_kept,
+)
 from kiosk.persistence.checks.ledger import no_number_is_left_out, the_ledger_balances
 from kiosk.persistence.checks.links import (
     every_photo_is_its_own,
     every_record_is_as_it_was_kept,
     head_is_missing,
+    nothing_is_recorded_anew,
     the_chain_is_unbroken,
 )
 from kiosk.persistence.checks.money import (
@@ -29,6 +36,7 @@ from kiosk.persistence.checks.money import (
     every_sum_is_that_of_its_lines,
     no_dog_left_unpaid,
 )
+from kiosk.persistence.failures import is_environments_fault
 from kiosk.services.trust import Problem, Verdict
 
 Invariant = Callable[[Connection], Iterator[Problem]]
@@ -36,7 +44,10 @@ Invariant = Callable[[Connection], Iterator[Problem]]
 INVARIANTS: tuple[Invariant, ...] = (
     the_chain_is_unbroken,
     every_record_is_as_it_was_kept,
+    nothing_is_recorded_anew,
     every_photo_is_its_own,
+    every_state_is_told_by_its_record,
+    every_case_is_found_by_its_words,
     the_ledger_balances,
     no_number_is_left_out,
     every_sum_is_that_of_its_lines,
@@ -47,6 +58,8 @@ INVARIANTS: tuple[Invariant, ...] = (
     the_safe_holds_what_waits,
     every_z_hangs_on_the_chain,
     no_dog_left_unpaid,
+    the_search_finds_what_is_kept,
+    the_form_is_told_truly,
     the_guards_stand,
     the_file_is_whole,
 )
@@ -58,16 +71,26 @@ def verify(connection: Connection, head: str = "") -> Verdict:
     if head and head_is_missing(connection, head):
         says = "is not in the chain: what was recorded until then has been cut off or rewritten"
         problems.append(Problem(record=f"The head {head[:16]}…", says=says))
-    links = connection.execute(select(chain.c.position).order_by(chain.c.position.desc()).limit(1)).scalar_one_or_none()
-    return Verdict(links=links or 0, head=SqlChain(connection).head(), problems=tuple(problems))
+    links, end = _end_of_chain(connection)
+    return Verdict(links=links, head=end, problems=tuple(problems))
+
+
+def _end_of_chain(connection: Connection) -> tuple[int, str]:
+    try:
+        last = connection.execute(select(chain.c.position, chain.c.hash).order_by(chain.c.position.desc()).limit(1))
+        return last.one_or_none() or (0, BEGINNING)
+    except DBAPIError as error:
+        if is_environments_fault(error):
+            raise
+        return 0, BEGINNING
 
 
 def _found(invariant: Invariant, connection: Connection) -> Iterator[Problem]:
     try:
         yield from invariant(connection)
-    except DBAPIError:
-        raise
-    except Exception as error:  # noqa: BLE001 - a changed value may break any reading, and is named by another check
+    except Exception as error:  # a changed value may break any reading, and is named by another check
+        if isinstance(error, DBAPIError) and is_environments_fault(error):
+            raise
         name = invariant.__name__.replace("_", " ")
         yield Problem(
             record="Something kept", says=f"cannot be read at all, so that it is not known whether {name}: {error!r}"

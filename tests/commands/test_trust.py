@@ -48,7 +48,7 @@ def by_hand(data_dir: Path, sql: str) -> None:
 def test_honest_books_are_told_to_be_so_with_their_head(data_dir: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("verify", "--data-dir", data_dir) == 0
     said = capsys.readouterr().out
-    assert said.startswith("Everything is as it was recorded: 37 records in the chain.\nHead: ")
+    assert said.startswith("Everything is as it was recorded: 52 records in the chain.\nHead: ")
     head = said.split()[-1]
     spaced = " ".join(head[place : place + 4].upper() for place in range(0, 64, 4))
     assert run("verify", "--data-dir", data_dir, "--head", spaced) == 0
@@ -64,7 +64,7 @@ def test_the_first_bad_record_is_named_in_plain_words(data_dir: Path, capsys: py
         "First bad record: Receipt R-DV-26-1-000002 was changed after it was recorded "
         "(payer or reason: not what was recorded)."
     )
-    assert count == "1 problem; 37 records in the chain:"
+    assert count == "1 problem; 52 records in the chain:"
     assert (data_dir / FILE_NAME).read_bytes() == before
 
 
@@ -122,11 +122,11 @@ def test_a_backup_and_its_restoring_say_what_they_did(
     file = tmp_path / "pound.backup"
     assert run("backup", file, "--data-dir", data_dir) == 0
     said = capsys.readouterr().out
-    assert said.startswith(f"{file}: 37 records in the chain, not encrypted: no passphrase is set")
+    assert said.startswith(f"{file}: 52 records in the chain, not encrypted: no passphrase is set")
     head = said.split()[-1]
     assert run("restore", file, "--data-dir", data_dir) == 0
     said = capsys.readouterr().out
-    assert f"Restored to {data_dir}: 37 records in the chain" in said
+    assert f"Restored to {data_dir}: 52 records in the chain" in said
     assert "What was there before is kept in" in said
     assert run("verify", "--data-dir", data_dir, "--head", head) == 0
 

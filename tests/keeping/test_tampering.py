@@ -18,7 +18,7 @@ from tests.keeping.tampering import said
 def test_honest_books_are_found_in_order(verified: Callable[..., Verdict]) -> None:
     verdict = verified()
     assert said(verdict) == ""
-    assert verdict.links == 37
+    assert verdict.links == 52
     assert verdict.first is None
 
 
@@ -104,7 +104,7 @@ def test_honest_books_are_found_in_order(verified: Callable[..., Verdict]) -> No
         ),
         pytest.param(
             "UPDATE counter SET last = last + 1 WHERE series = 'receipt'",
-            "The counter of receipt numbers counted to 5, but the records end elsewhere",
+            "The counter of receipt numbers (dover, till 1, 2026) counted to 5, but the records end at 4",
             id="a number skipped",
         ),
         pytest.param(
@@ -118,8 +118,8 @@ def test_honest_books_are_found_in_order(verified: Callable[..., Verdict]) -> No
             id="a value that cannot be read",
         ),
         pytest.param(
-            "UPDATE chain SET canonical = replace(canonical, '2000', '200') WHERE position = 9",
-            "(No. 9 of the chain) does not follow from what stands before it",
+            "UPDATE chain SET canonical = replace(canonical, '2000', '200') WHERE position = 14",
+            "(No. 14 of the chain) does not follow from what stands before it",
             id="a link edited in the chain",
         ),
         pytest.param(
@@ -176,7 +176,10 @@ def test_a_tail_cut_off_in_one_piece_is_shown_by_the_head_alone(honest: Path, ve
     with closing(sqlite3.connect(honest)) as connection:
         (head,) = connection.execute("SELECT hash FROM chain ORDER BY position DESC LIMIT 1").fetchone()
     cut = """
-        DELETE FROM chain WHERE position > 35; DELETE FROM ledger_entry WHERE transaction_id = 4;
+        UPDATE case_words SET said = json_remove(said, '$[#-1]'), words = '260004 26 0004 260004 black lab red collar'
+            WHERE id = 4;
+        INSERT INTO case_index (case_index) VALUES ('rebuild'); INSERT INTO case_starts (case_starts) VALUES ('rebuild');
+        DELETE FROM chain WHERE position > 50; DELETE FROM ledger_entry WHERE transaction_id = 4;
         DELETE FROM ledger_transaction WHERE id = 4; DELETE FROM receipt WHERE number = 'R-DV-26-1-000004';
         UPDATE counter SET last = last - 1 WHERE series IN ('receipt', 'ledger')
     """

@@ -10,10 +10,13 @@ from functools import cache
 from pathlib import Path
 
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import DBAPIError
 
 from kiosk.persistence.database import connect_to
+from kiosk.persistence.failures import is_environments_fault
 from kiosk.persistence.guards import missing_guards
-from kiosk.persistence.opening import make_ready
+from kiosk.persistence.indexes import CASES, PEOPLE
+from kiosk.persistence.opening import REVISION, make_ready
 from kiosk.services.trust import Problem
 
 _FORM = "SELECT name, type, sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%'"
@@ -48,6 +51,37 @@ def the_guards_stand(connection: Connection) -> Iterator[Problem]:
             yield Problem(record=what, says="is not as this program makes it: records could be changed unseen")
     for name in made.keys() - wanted.keys():
         yield Problem(record=f"The {made[name][0]} {name}", says="was not made by this program")
+
+
+def the_search_finds_what_is_kept(connection: Connection) -> Iterator[Problem]:
+    """Every index of the search box has the words that it was made from, and no others."""
+    if connection.dialect.name != "sqlite":
+        return
+    # An index checks itself on what looks like a write, though nothing is written.
+    connection.exec_driver_sql("PRAGMA query_only = OFF")
+    try:
+        for index in (each.name for searched in (CASES, PEOPLE) for each in (searched.inside, searched.starts)):
+            if not _is_in_step(connection, index):
+                yield Problem(record=f"The search index {index}", says="does not have the words that are kept")
+    finally:
+        connection.exec_driver_sql("PRAGMA query_only = ON")
+
+
+def _is_in_step(connection: Connection, index: str) -> bool:
+    try:
+        connection.exec_driver_sql(f"INSERT INTO {index}({index}, rank) VALUES ('integrity-check', 1)")  # noqa: S608 - our own names
+    except DBAPIError as error:
+        if is_environments_fault(error):
+            raise
+        return False
+    return True
+
+
+def the_form_is_told_truly(connection: Connection) -> Iterator[Problem]:
+    """The records say once of which form they are."""
+    said = connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all()
+    if said != [REVISION]:
+        yield Problem(record="The version of the records", says=f"is said to be {' and '.join(said) or 'none'}")
 
 
 @cache

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 
-from sqlalchemy import Connection, Table, select, text
+from sqlalchemy import Connection, Table, literal, select, text
 
 from kiosk.persistence import drawer_tables, money_tables, tables
 from kiosk.persistence.checks.links import name_of
@@ -21,8 +22,8 @@ _ORPHANED = """
     SELECT DISTINCT transaction_id FROM ledger_entry
     WHERE transaction_id NOT IN (SELECT id FROM ledger_transaction) ORDER BY transaction_id
 """
-_Series = tuple[str, int]
-_NUMBERED = re.compile(r"(?P<series>.*?)(?P<count>[0-9]+)", re.ASCII)
+_NUMBER = re.compile(r"(?P<start>.*?)(?:(?P<year>[0-9]{2})-)(?:(?P<till>[0-9A-Za-z]+)-)?(?P<count>[0-9]+)", re.ASCII)
+_CENTURY = 100
 _SERIES: dict[str, Table] = {
     "case": tables.impoundment,
     "statement": tables.statement,
@@ -44,53 +45,89 @@ def the_ledger_balances(connection: Connection) -> Iterator[Problem]:
         yield Problem(record=name_of("ledger_transaction", str(key)), says="is gone, but its entries are there")
 
 
+@dataclass(frozen=True, slots=True)
+class _Series:
+    """What one counter counts: a town's papers, or the house's, at one till in one year of the century."""
+
+    town: str = ""
+    till: str = ""
+    year: int = 0
+
+
 def no_number_is_left_out(connection: Connection) -> Iterator[Problem]:
-    """Every series counts 1, 2, 3 … without a gap, as far as its counter says it came."""
-    transactions = connection.execute(select(tables.ledger_transaction.c.id)).scalars()
-    counts: dict[_Series, set[int]] = {("", 1): set(transactions)}
-    yield from _gaps("Ledger transaction", counts)
-    yield from _ends(connection, "ledger", counts)
+    """Every series counts 1, 2, 3 … without a gap, exactly as far as its own counter says it came."""
+    transactions = {
+        number: str(number) for number in connection.execute(select(tables.ledger_transaction.c.id)).scalars()
+    }
+    ledger = {_Series(): transactions} if transactions else {}
+    yield from _gaps("Ledger transaction", ledger)
+    yield from _ends(connection, "ledger", ledger)
     for series, table in _SERIES.items():
-        counts, strange = _counts(connection.execute(select(table.c.number)).scalars())
+        counts, strange = _counts(connection, table, by_town="town" in table.c and series != "case")
         for number in strange:
             yield Problem(record=name_of(table.name, number), says="has a number that this program does not give")
         yield from _gaps(name_of(table.name, "").strip(), counts)
         yield from _ends(connection, series, counts)
 
 
-def _counts(numbers: Iterable[str]) -> tuple[dict[_Series, set[int]], list[str]]:
-    """How far each series was counted, by what stands before the count and by its width, and what is no number."""
-    counts: defaultdict[_Series, set[int]] = defaultdict(set)
+def _counts(connection: Connection, table: Table, *, by_town: bool) -> tuple[dict[_Series, dict[int, str]], list[str]]:
+    """The numbers that each series gave, by their count, and what is no number.
+
+    A town's mark stands for the town that most papers with it are of: a case may have been put under another one.
+    """
+    town = table.c.town if by_town else literal("")
+    marked: defaultdict[_Series, list[tuple[int, str, str]]] = defaultdict(list)
     strange = []
-    for number in numbers:
-        match = _NUMBERED.fullmatch(number)
+    for number, of in connection.execute(select(table.c.number, town)):
+        match = _NUMBER.fullmatch(number)
         if match is None:
             strange.append(number)
         else:
-            counts[match["series"], len(match["count"])].add(int(match["count"]))
+            series = _Series(match["start"], match["till"] or "", int(match["year"]))
+            marked[series].append((int(match["count"]), number, of))
+    counts: defaultdict[_Series, dict[int, str]] = defaultdict(dict)
+    for series, numbers in marked.items():
+        ((most, _),) = Counter(of for _, _, of in numbers).most_common(1)
+        counts[replace(series, town=most)] |= {count: number for count, number, _ in numbers}
     return dict(counts), strange
 
 
-def _gaps(what: str, counts: Mapping[_Series, set[int]]) -> Iterator[Problem]:
-    for (start, width), there in counts.items():
+def _gaps(what: str, counts: Mapping[_Series, Mapping[int, str]]) -> Iterator[Problem]:
+    for there in counts.values():
         before = 0
-        for number in sorted(there):
-            first, last = (f"{start}{each:0{width}d}" for each in (before + 1, number - 1))
-            if number == before + 2:
+        for count, number in sorted(there.items()):
+            width = len(number) - len(number.rstrip("0123456789"))
+            first, last = (f"{number[:-width]}{each:0{width}d}" for each in (before + 1, count - 1))
+            if count == before + 2:
                 yield Problem(record=f"{what} {first}", says="is missing: its number is left out")
-            elif number > before + 2:
+            elif count > before + 2:
                 yield Problem(record=f"{what} {first} to {last}", says="are missing: their numbers are left out")
-            before = number
+            before = count
 
 
-def _ends(connection: Connection, series: str, counts: Mapping[_Series, set[int]]) -> Iterator[Problem]:
-    """What the counters of a series say that it came to, against where its records end."""
+def _ends(connection: Connection, series: str, counts: Mapping[_Series, Mapping[int, str]]) -> Iterator[Problem]:
+    """What each counter of a series says that it came to, against where its own records end."""
     counter = tables.counter.c
-    last = select(counter.last).where(counter.series == series, counter.last > 0)
-    counted = Counter(connection.execute(last).scalars())
-    came_to = Counter(max(there) for there in counts.values() if there)
-    for end in (counted - came_to).elements():
-        says = f"counted to {end}, but the records end elsewhere: the last ones are missing, or the counter was changed"
-        yield Problem(record=f"The counter of {series} numbers", says=says)
-    if came_to and not counted:
-        yield Problem(record=f"The counter of {series} numbers", says="is gone")
+    counted: defaultdict[_Series, int] = defaultdict(int)
+    for row in connection.execute(
+        select(counter.town, counter.till, counter.year, counter.last).where(counter.series == series)
+    ):
+        # The cases of a year are one count, whatever the shelter was called that began it.
+        town = "" if series == "case" else row.town
+        counted[_Series(town, row.till, row.year % _CENTURY)] += row.last
+    for each in sorted(counted.keys() | counts.keys(), key=str):
+        came_to = max(counts.get(each, {0: ""}))
+        if each not in counted:
+            yield Problem(record=_counter(series, each), says="is gone")
+        elif counted[each] != came_to:
+            says = (
+                f"counted to {counted[each]}, but the records end at {came_to}: the last ones are missing, or the "
+                "counter was changed"
+            )
+            yield Problem(record=_counter(series, each), says=says)
+
+
+def _counter(series: str, of: _Series) -> str:
+    where = [of.town, f"till {of.till}" if of.till else "", f"20{of.year:02d}" if of.year else ""]
+    said = ", ".join(filter(None, where))
+    return f"The counter of {series} numbers{f' ({said})' if said else ''}"

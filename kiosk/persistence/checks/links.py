@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Iterator
 
 from sqlalchemy import Connection, select
 
-from kiosk.domain.chain import BEGINNING, Link, Linked, differences, link_hash, read_link
+from kiosk.domain.chain import BEGINNING, Link, Linked, Record, differences, link_hash, read_link
 from kiosk.persistence import tables
-from kiosk.persistence.chain import FAMILIES, records_of
+from kiosk.persistence.chain import FAMILIES, Family, records_of
 from kiosk.persistence.chain_tables import chain
 from kiosk.services.trust import Problem
 
@@ -17,8 +18,23 @@ Place = tuple[str, str]
 """A record by its table and key."""
 
 _LINKS = select(chain).order_by(chain.c.position).execution_options(yield_per=1000)
-_WORDS = {"dog_release": "release of case", "holding_order": "order", "print_job": "paper"}
+_WORDS = {
+    "impoundment": "case",
+    "dog_release": "release of case",
+    "holding_order": "order",
+    "print_job": "paper",
+    "secret_tries": "count of tries at",
+}
+_BETTER_KNOWN_BY = {
+    "impoundment": "number",
+    "staff": "name",
+    "drawer_session": "number",
+    "bank_deposit": "number",
+    "monthly_report": "number",
+}
 _GONE = "is gone: it was deleted, or put under another number"
+_SALT = re.compile(r"[0-9a-f]{32}", re.ASCII)
+_EMPTY = (None, "", 0)
 
 
 def name_of(kind: str, key: str) -> str:
@@ -27,12 +43,18 @@ def name_of(kind: str, key: str) -> str:
     return f"{word[:1].upper()}{word[1:]} {key}"
 
 
+def called(record: Record | Linked) -> str:
+    """A record by what people know it by, where its key is only the row's."""
+    known = record.fields.get(_BETTER_KNOWN_BY.get(record.kind, ""))
+    return name_of(record.kind, record.key if known is None else str(known))
+
+
 def the_chain_is_unbroken(connection: Connection) -> Iterator[Problem]:
     """Every link has the hash of its own text and of the link before it, and no number is left out."""
     previous, expected = BEGINNING, 1
     for link in _links(connection):
         said = _said(link)
-        record = f"{name_of(said.kind, said.key)} (No. {link.position} of the chain)" if said else _number(link)
+        record = f"{called(said)} (No. {link.position} of the chain)" if said else _number(link)
         if link.position != expected:
             yield Problem(record=record, says=_cut_out(expected, link.position - 1), place=expected)
         elif said is None or said.position != link.position:
@@ -51,15 +73,48 @@ def every_record_is_as_it_was_kept(connection: Connection) -> Iterator[Problem]:
             place = places.pop((record.kind, record.key), 0)
             if not place:
                 says = "is not in the chain: it was not recorded by this program"
-                yield Problem(record=name_of(record.kind, record.key), says=says)
+                yield Problem(record=called(record), says=says)
                 continue
-            link = _link(connection, place)
+            link = link_at(connection, place)
             changed = differences(read_link(link), record, link.salt)
             if changed:
                 says = f"was changed after it was recorded ({'; '.join(changed)})"
-                yield Problem(record=name_of(record.kind, record.key), says=says, place=place)
-    for (kind, key), place in places.items():
-        yield Problem(record=name_of(kind, key), says=_GONE, place=place)
+                yield Problem(record=called(record), says=says, place=place)
+    for place in places.values():
+        yield Problem(record=called(read_link(link_at(connection, place))), says=_GONE, place=place)
+
+
+def nothing_is_recorded_anew(connection: Connection) -> Iterator[Problem]:
+    """A record is linked again only where it was filled in once, or changed in what may change."""
+    places: dict[Place, int] = {}
+    for link in _links(connection):
+        said = _said(link)
+        if said is None:
+            continue
+        if _SALT.fullmatch(link.salt) is None if said.personal else link.salt:
+            says = "has another salt in the chain than the one it was recorded with"
+            yield Problem(record=called(said), says=says, place=link.position)
+        before, places[said.kind, said.key] = places.get((said.kind, said.key)), link.position
+        if before is not None and (was := _said(link_at(connection, before))) is not None:
+            wrong = _wrongly_changed(was, said)
+            if wrong:
+                says = f"was recorded a second time, otherwise than it may be ({wrong})"
+                yield Problem(record=called(said), says=says, place=link.position)
+
+
+def _wrongly_changed(was: Linked, now: Linked) -> str:
+    """Which columns a second link changes that may not change; empty for a change that may be."""
+    family = FAMILIES.get(now.kind, Family())
+    if family.correctable:
+        return ""
+    changed = {name for name in was.fields.keys() & now.fields.keys() if was.fields[name] != now.fields[name]}
+    filled = {name for name in family.once & changed if was.fields[name] in _EMPTY}
+    wrong = sorted(changed - family.freely - filled)
+    if wrong:
+        return ", ".join(name.replace("_", " ") for name in wrong)
+    # A table that got a new column has all its records linked again with it.
+    widened = was.fields.keys() != now.fields.keys()
+    return "" if changed or widened or family.personal & family.freely else "nothing that may change"
 
 
 def every_photo_is_its_own(connection: Connection) -> Iterator[Problem]:
@@ -76,6 +131,11 @@ def last_places(connection: Connection) -> dict[Place, int]:
     return {(what.kind, what.key): position for position, what in said if what is not None}
 
 
+def link_at(connection: Connection, place: int) -> Link:
+    """The link of that place."""
+    return Link(**connection.execute(select(chain).where(chain.c.position == place)).one()._asdict())
+
+
 def head_is_missing(connection: Connection, head: str) -> bool:
     """Whether no link of the chain has this hash, or begins with it."""
     if BEGINNING.startswith(head):
@@ -86,10 +146,6 @@ def head_is_missing(connection: Connection, head: str) -> bool:
 def _links(connection: Connection) -> Iterator[Link]:
     for row in connection.execute(_LINKS):
         yield Link(**row._asdict())
-
-
-def _link(connection: Connection, place: int) -> Link:
-    return Link(**connection.execute(select(chain).where(chain.c.position == place)).one()._asdict())
 
 
 def _said(link: Link) -> Linked | None:

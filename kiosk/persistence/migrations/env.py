@@ -9,7 +9,9 @@ from alembic import context
 from sqlalchemy import Connection
 
 from kiosk.persistence.database import connect_to
+from kiosk.persistence.opening import REVISION
 from kiosk.persistence.tables import metadata
+from kiosk.persistence.widening import link_widened
 
 
 def _compared(name: str | None, kind: str, _parents: object) -> bool:
@@ -21,6 +23,8 @@ def _run(connection: Connection) -> None:
     # Whoever opened the connection began a transaction on it: the whole migration is kept or nothing of it.
     context.configure(connection=connection, target_metadata=metadata, transactional_ddl=False, include_name=_compared)
     context.run_migrations()
+    if context.get_context().get_current_revision() == REVISION:
+        link_widened(connection)
 
 
 def _main() -> None:

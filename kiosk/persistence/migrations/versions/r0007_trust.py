@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from alembic import op
 
+from kiosk.persistence.migrations.trust.linking import FAMILIES, link_rows
+
 revision = "0007"
 down_revision = "0006"
 branch_labels = None
@@ -11,8 +13,10 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Mark the new form of the records."""
+    """Chain what was not chained because it may change, as it is now."""
     connection = op.get_bind()
+    for family in FAMILIES:
+        link_rows(connection, family)
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("PRAGMA user_version = 7")
 

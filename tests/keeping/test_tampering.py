@@ -178,7 +178,8 @@ def test_a_tail_cut_off_in_one_piece_is_shown_by_the_head_alone(honest: Path, ve
     cut = """
         UPDATE case_words SET said = json_remove(said, '$[#-1]'), words = '260004 26 0004 260004 black lab red collar'
             WHERE id = 4;
-        INSERT INTO case_index (case_index) VALUES ('rebuild'); INSERT INTO case_starts (case_starts) VALUES ('rebuild');
+        INSERT INTO case_index (case_index) VALUES ('rebuild');
+        INSERT INTO case_starts (case_starts) VALUES ('rebuild');
         DELETE FROM chain WHERE position > 50; DELETE FROM ledger_entry WHERE transaction_id = 4;
         DELETE FROM ledger_transaction WHERE id = 4; DELETE FROM receipt WHERE number = 'R-DV-26-1-000004';
         UPDATE counter SET last = last - 1 WHERE series IN ('receipt', 'ledger')

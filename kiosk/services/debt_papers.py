@@ -11,15 +11,15 @@ from kiosk.services.case_facts import CaseFacts
 from kiosk.services.paper_data import BillPaper
 from kiosk.services.paperwork import letterhead, payable_at
 from kiosk.services.ports import Records
-from kiosk.words import Language, Words, words_in
+from kiosk.services.readers import Reader
+from kiosk.words import Words, words_in
 
 
-def bill_paper(
-    records: Records, known: CaseFacts, debt: Debt, at: datetime, language: Language | None = None
-) -> BillPaper:
-    """Everything that the bill of a debt says at `at`, in the language asked for, else in the person's."""
+def bill_paper(records: Records, known: CaseFacts, debt: Debt, at: datetime, reader: Reader | None = None) -> BillPaper:
+    """Everything that the bill of a debt says at `at`, for the reader asked for, else in the person's language."""
     person = records.people.get(debt.person)
-    w = words_in(language or person.language)
+    reader = reader or Reader(person.language)
+    w = words_in(reader.language)
     says, citation = _why(known, debt, w)
     return BillPaper(
         head=letterhead(known.town, w),
@@ -33,7 +33,8 @@ def bill_paper(
         taken_off=tuple(_taken_off(known, debt, w)),
         left=records.debts.left_of(debt.number),
         payable_at=payable_at(known.town, known.law.rules.payment.payable_to, w),
-        language=w.language,
+        language=reader.language,
+        large=reader.large,
     )
 
 

@@ -21,6 +21,7 @@ from kiosk.services.debt_papers import bill_paper
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import session_for_money
 from kiosk.services.ports import Records
+from kiosk.services.readers import Reader
 from kiosk.services.receipts import asked_again, keep_receipt, money_moment
 from kiosk.services.spool import queue
 from kiosk.services.statements import document_number
@@ -159,16 +160,20 @@ def pay_debt(desk: Desk, number: str, payment: Payment, *, by: str, approval: Ap
             reason=permit.reason,
         )
         claim = LedgerEntry(account=receivable(debt.town, debt.person), amount=-receipt.total)
-        return keep_receipt(desk, records, receipt, claim, kind="payment", text=_words(receipt), permit=permit)
+        text, reader = _words(receipt), payment.reader
+        return keep_receipt(desk, records, receipt, claim, kind="payment", text=text, permit=permit, reader=reader)
 
 
-def print_bill(desk: Desk, number: str, *, by: str) -> PrintJob:
-    """Queue the bill of a debt as it is now; it is no copy of an earlier one."""
+def print_bill(desk: Desk, number: str, *, by: str, reader: Reader | None = None) -> PrintJob:
+    """Queue the bill of a debt as it is now; it is no copy of an earlier one.
+
+    In the person's own language, unless `reader` says otherwise.
+    """
     by = who(by)
     with desk.store.writing() as records:
         debt = known_debt(records, number)
         known = read_facts(desk, records, debt.case)
-        document = desk.papers.bill(bill_paper(records, known, debt, desk.clock.now()))
+        document = desk.papers.bill(bill_paper(records, known, debt, desk.clock.now(), reader))
         job = queue(desk, records, kind="bill", number=debt.number, case=debt.case, document=document, by=by)
         tell(desk, records, debt.case, kind="bill", text=f"Bill of debt {debt.number} printed", by=by)
         return records.jobs.get(job)

@@ -96,7 +96,8 @@ def take_deposit(
         )
         text = f"Deposit of ${receipt.total} by {receipt.payer}, {tender_words(receipt.kept)}: receipt {receipt.number}"
         holds = LedgerEntry(account=deposits_held(receipt.town), amount=-receipt.total)
-        return keep_receipt(desk, records, receipt, holds, kind="deposit", text=text, permit=permit)
+        reader = payment.reader
+        return keep_receipt(desk, records, receipt, holds, kind="deposit", text=text, permit=permit, reader=reader)
 
 
 def refund_deposit(

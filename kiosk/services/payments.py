@@ -103,7 +103,8 @@ def pay(
         approved_by=permit.approved_by,
         reason=permit.reason,
     )
-    return keep_receipt(desk, records, receipt, kind="payment", text=_words(receipt), permit=permit)
+    text = _words(receipt)
+    return keep_receipt(desk, records, receipt, kind="payment", text=text, permit=permit, reader=payment.reader)
 
 
 def _check_payable(desk: Desk, known: CaseFacts, statement: Statement, at: datetime) -> None:

@@ -12,25 +12,35 @@ from kiosk.services.case_facts import CaseFacts, keep_period, read_facts, tell
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import receipt_paper
 from kiosk.services.ports import Records
+from kiosk.services.readers import Reader, receipt_reader
 from kiosk.services.spool import queue
 from kiosk.services.statements import trusted_now
 from kiosk.services.typed_text import document_typed
 
 
 def keep_receipt(
-    desk: Desk, records: Records, receipt: Receipt, *against: LedgerEntry, kind: str, text: str, permit: Permit
+    desk: Desk,
+    records: Records,
+    receipt: Receipt,
+    *against: LedgerEntry,
+    kind: str,
+    text: str,
+    permit: Permit,
+    reader: Reader | None = None,
 ) -> Receipt:
     """Keep a receipt in its unit of work, with its ledger transaction, its paper and a line in the case's story.
 
     `against` are the accounts that its tenders stand against, revenue by its lines unless given; `kind` is that of
-    the line. The holding period is recomputed: what is paid no longer runs, what came back does.
+    the line. The holding period is recomputed: what is paid no longer runs, what came back does. `reader` is for whom
+    the paper is made, unless it follows the paper that it answers.
     """
     records.accounts.add_receipt(receipt)
     book_receipt(records, receipt, *against, text=text)
     known = read_facts(desk, records, receipt.case)
     if known.case.state == "held":
         keep_period(records, known)
-    document = desk.papers.receipt(receipt_paper(records, known, receipt))
+    reader = reader or receipt_reader(records, known.answers, receipt)
+    document = desk.papers.receipt(receipt_paper(records, known, receipt, reader))
     queue(desk, records, kind="receipt", number=receipt.number, case=receipt.case, document=document, by=receipt.by)
     tell(desk, records, receipt.case, kind=kind, text=text, by=receipt.by, approved_by=permit.approved_by)
     return receipt

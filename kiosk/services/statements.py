@@ -19,6 +19,7 @@ from kiosk.services.case_facts import CaseFacts, tell, unpaid_facts
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import statement_paper
 from kiosk.services.ports import Records
+from kiosk.services.readers import Reader, statement_reader
 from kiosk.services.spool import queue
 from kiosk.services.statement_terms import next_total, open_statement, stated_lines
 from kiosk.services.typed_text import who
@@ -29,13 +30,16 @@ CLOCK_TOLERANCE = timedelta(minutes=5)
 _CLOCK_WAS_WRONG = "The clock was wrong when something was recorded later than now; it is right now"
 
 
-def issue_statement(desk: Desk, case_id: int, *, by: str, approval: Approval | None = None) -> Statement:
+def issue_statement(
+    desk: Desk, case_id: int, *, by: str, approval: Approval | None = None, reader: Reader | None = None
+) -> Statement:
     """Issue a numbered statement with frozen lines and queue its paper, in one unit of work.
 
     While an earlier one still holds and everything on its paper is still true, that one is returned: its amount was
-    promised, and no number is spent. Otherwise the new one replaces it. May be issued while an order stands; the
-    release is what is refused then. Raises `Refused` for a dog that has left or is paid for, without an owner, for
-    amounts the town has not configured, and after the holding period.
+    promised, and no number is spent. Otherwise the new one replaces it, as does one for another `reader`: a paper
+    in another language is no copy. May be issued while an order stands; the release is what is refused then. Raises
+    `Refused` for a dog that has left or is paid for, without an owner, for amounts the town has not configured, and
+    after the holding period.
     """
     by = who(by)
     now = desk.clock.now()
@@ -57,15 +61,21 @@ def issue_statement(desk: Desk, case_id: int, *, by: str, approval: Approval | N
                 by=by,
                 approved_by=approval.supervisor if approval else "",
             )
-            return make_statement(desk, records, known, at=at, by=by)
+            return make_statement(desk, records, known, at=at, by=by, reader=reader)
+        reader = reader or _reader(records, known, statements)
         still_open = open_statement(statements, known, at)
-        if still_open is not None and _kept_paper(desk, records, known, still_open, statements) is not None:
+        if (
+            still_open is not None
+            and _kept_paper(desk, records, known, still_open, statements, reader=reader) is not None
+        ):
             return still_open
         permitted(records, by, ("custody", "money"), approval)
-        return make_statement(desk, records, known, at=at, by=by)
+        return make_statement(desk, records, known, at=at, by=by, reader=reader)
 
 
-def make_statement(desk: Desk, records: Records, known: CaseFacts, *, at: datetime, by: str) -> Statement:
+def make_statement(
+    desk: Desk, records: Records, known: CaseFacts, *, at: datetime, by: str, reader: Reader | None = None
+) -> Statement:
     """Make a statement as of `at` in a unit of work, in place of every earlier one, and queue its paper."""
     statement = _statement(known, at, document_number(desk, records, known, series="statement", at=at), by)
     earlier = records.accounts.statements(known.case.id)
@@ -74,13 +84,14 @@ def make_statement(desk: Desk, records: Records, known: CaseFacts, *, at: dateti
     for number in replaced:
         records.accounts.supersede(number, statement.number)
     supersedes = replaced[-1] if replaced else ""
-    document = desk.papers.statement(statement_paper(records, known, statement, supersedes))
+    reader = reader or _reader(records, known, earlier)
+    document = desk.papers.statement(statement_paper(records, known, statement, supersedes, reader))
     queue(desk, records, kind="statement", number=statement.number, case=known.case.id, document=document, by=by)
     tell(desk, records, known.case.id, kind="statement", text=_words(known, statement, supersedes), by=by)
     return statement
 
 
-def preview_statement(desk: Desk, case_id: int) -> dict[str, Any]:
+def preview_statement(desk: Desk, case_id: int, reader: Reader | None = None) -> dict[str, Any]:
     """The kept paper of the open statement while all of it is true, else that of a new one, numbered PREVIEW.
 
     Raises `Refused` where none could be issued.
@@ -92,22 +103,35 @@ def preview_statement(desk: Desk, case_id: int) -> dict[str, Any]:
         at = trusted_now(now, known, statements)
         check_chargeable(desk, known, at)
         still_open = open_statement(statements, known, at)
-        kept = _kept_paper(desk, records, known, still_open, statements) if still_open else None
+        reader = reader or _reader(records, known, statements)
+        kept = _kept_paper(desk, records, known, still_open, statements, reader=reader) if still_open else None
         if kept is not None:
             return kept
         replaces = next((old.number for old in reversed(statements) if not old.superseded_by), "")
-        return desk.papers.statement(statement_paper(records, known, _statement(known, at, "PREVIEW", ""), replaces))
+        draft = _statement(known, at, "PREVIEW", "")
+        return desk.papers.statement(statement_paper(records, known, draft, replaces, reader))
 
 
 def _kept_paper(
-    desk: Desk, records: Records, known: CaseFacts, statement: Statement, statements: Sequence[Statement]
+    desk: Desk,
+    records: Records,
+    known: CaseFacts,
+    statement: Statement,
+    statements: Sequence[Statement],
+    *,
+    reader: Reader,
 ) -> dict[str, Any] | None:
-    """The paper of a statement as it was kept; None once it would say something else now."""
+    """The paper of a statement as it was kept; None once it would say something else now, or for another reader."""
     job = next(iter(records.jobs.of_document("statement", statement.number)), None)
     replaced = [old.number for old in statements if old.superseded_by == statement.number]
-    now = desk.papers.statement(statement_paper(records, known, statement, replaced[-1] if replaced else ""))
+    replaces = replaced[-1] if replaced else ""
+    now = desk.papers.statement(statement_paper(records, known, statement, replaces, reader))
     same = job is not None and json.dumps(job.document, sort_keys=True) == json.dumps(now, sort_keys=True)
     return job.document if job is not None and same else None
+
+
+def _reader(records: Records, known: CaseFacts, statements: Sequence[Statement]) -> Reader:
+    return statement_reader(records, known.answers, statements[-1] if statements else None)
 
 
 def days_in_shelter(known: CaseFacts, at: datetime) -> int:

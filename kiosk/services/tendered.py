@@ -9,6 +9,7 @@ from uuid import uuid4
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Tender, TenderPart
+from kiosk.services.readers import Reader
 from kiosk.services.typed_text import AMOUNT_LIMIT, line
 from kiosk.services.wording import TENDERS
 
@@ -40,6 +41,8 @@ class Payment:
     """Less than what is due is meant, not a slip of the finger."""
     under_protest: bool = False
     request: str = field(default_factory=new_request)
+    reader: Reader | None = None
+    """For whom the receipt is made; None: as the paper that it answers."""
 
     @classmethod
     def of(cls, tender: Tender, amount: Money, reference: str = "", *, payer: str = "") -> Payment:

@@ -87,15 +87,15 @@ class FakePapers:
     def statement(self, paper: StatementPaper) -> dict[str, Any]:
         self.statements.append(paper)
         said = (paper.last_day_words, [says for says, _, _ in paper.missing_proofs], paper.case.dog.summary)
-        return {"statement": paper.statement.number, "said": list(said)}
+        return {"statement": paper.statement.number, "said": list(said), **_for_whom(paper)}
 
     def receipt(self, paper: ReceiptPaper) -> dict[str, Any]:
         self.receipts.append(paper)
-        return {"receipt": paper.receipt.number}
+        return {"receipt": paper.receipt.number, **_for_whom(paper)}
 
     def bill(self, paper: BillPaper) -> dict[str, Any]:
         self.bills.append(paper)
-        return {"bill": paper.debt.number}
+        return {"bill": paper.debt.number, **_for_whom(paper)}
 
     def cage_card(self, paper: CageCardPaper) -> dict[str, Any]:
         self.cards.append(paper)
@@ -122,6 +122,10 @@ class FakePapers:
 
     def printer_check(self, paper: PrinterCheckPaper) -> dict[str, Any]:
         return {"printer_check": paper.printer}
+
+
+def _for_whom(paper: StatementPaper | ReceiptPaper | BillPaper) -> dict[str, Any]:
+    return {"language": paper.language, "large": paper.large}
 
 
 class FakePrinter:

@@ -14,17 +14,18 @@ from kiosk.services.case_file import proofs_shown
 from kiosk.services.paper_data import ReceiptPaper, StatementPaper
 from kiosk.services.paperwork.town import letterhead, payable_at
 from kiosk.services.ports import Records
+from kiosk.services.readers import ENGLISH, Reader
 from kiosk.services.wording import last_day_words
-from kiosk.words import Language, Words, words_in
+from kiosk.words import Words, words_in
 
 _PROOFS = ("license", "identification", "rabies_vaccination")
 
 
 def statement_paper(
-    records: Records, known: CaseFacts, statement: Statement, supersedes: str, language: Language = "en"
+    records: Records, known: CaseFacts, statement: Statement, supersedes: str, reader: Reader = ENGLISH
 ) -> StatementPaper:
     """Everything that a statement of charges says."""
-    w = words_in(language)
+    w = words_in(reader.language)
     proofs = tuple(records.cases.proofs(known.case.id))
     standing = before_release(known.facts, proofs_shown(proofs, known.paid), known.law, statement.as_of)
     held = holding(known.facts, known.law)
@@ -53,7 +54,8 @@ def statement_paper(
         last_day=held.last_day,
         last_day_words=last_day_words(held, w),
         fines=tuple((w.say(fine.label), _fine_words(fine, w), fine.cite) for fine in known.law.rules.fines),
-        language=language,
+        language=reader.language,
+        large=reader.large,
         answers_for=answers_for(known),
     )
 
@@ -81,9 +83,9 @@ def answers_for(known: CaseFacts) -> str:
     return known.owner.name if known.owner is not None and known.answers not in (None, known.owner) else ""
 
 
-def receipt_paper(records: Records, known: CaseFacts, receipt: Receipt, language: Language = "en") -> ReceiptPaper:
+def receipt_paper(records: Records, known: CaseFacts, receipt: Receipt, reader: Reader = ENGLISH) -> ReceiptPaper:
     """Everything that a receipt says."""
-    w = words_in(language)
+    w = words_in(reader.language)
     rules = known.law.rules
     shown = rules.payment.statement_first or any(rule.requires == "receipt" for rule in rules.redemption)
     closes = known.paid is not None and known.paid.number == receipt.number
@@ -97,6 +99,7 @@ def receipt_paper(records: Records, known: CaseFacts, receipt: Receipt, language
         owner=known.answers,
         show_to_officer=shown and closes and known.case.state == "held",
         still_to_show=tuple((w.say(each.says), each.citation) for each in standing if not each.met),
-        language=language,
+        language=reader.language,
+        large=reader.large,
         answers_for=answers_for(known),
     )

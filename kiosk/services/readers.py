@@ -1,0 +1,60 @@
+"""For whom a paper is made: in which language, and in large print or not.
+
+A paper keeps both for good: a reprint is the same paper. The same statement in another language is another paper, and
+so a statement of its own that replaces the first; a receipt is not made a second time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kiosk.domain.records import DocumentKind, Person, Receipt, Statement
+from kiosk.services.ports import Records
+from kiosk.words import Language, language_of
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """How a paper is put before who reads it."""
+
+    language: Language = "en"
+    large: bool = False
+
+
+ENGLISH = Reader()
+
+
+def reader_of(document: Mapping[str, Any]) -> Reader:
+    """For whom a kept paper was made."""
+    return Reader(language_of(document), document.get("large") is True)
+
+
+def statement_reader(records: Records, person: Person | None, latest: Statement | None) -> Reader:
+    """For whom a statement is made unless the desk says otherwise: as the one before for the same person."""
+    if latest is not None and person is not None and latest.owner == person.id:
+        kept = _reader_of_kept(records, "statement", latest.number)
+        if kept is not None:
+            return kept
+    return _by_language(person)
+
+
+def receipt_reader(records: Records, person: Person | None, receipt: Receipt) -> Reader:
+    """For whom a receipt is made unless the desk says otherwise: as the paper that it answers."""
+    answered: tuple[tuple[DocumentKind, str], ...] = (
+        ("receipt", receipt.original),
+        ("statement", receipt.statement),
+        ("bill", receipt.debt),
+    )
+    kept = (_reader_of_kept(records, kind, number) for kind, number in answered if number)
+    return next((reader for reader in kept if reader is not None), _by_language(person))
+
+
+def _reader_of_kept(records: Records, kind: DocumentKind, number: str) -> Reader | None:
+    jobs = records.jobs.of_document(kind, number)
+    return reader_of(jobs[-1].document) if jobs else None
+
+
+def _by_language(person: Person | None) -> Reader:
+    return Reader(person.language if person is not None else "en")

@@ -125,7 +125,8 @@ class FakePapers:
 
 
 def _for_whom(paper: StatementPaper | ReceiptPaper | BillPaper) -> dict[str, Any]:
-    return {"language": paper.language, "large": paper.large}
+    """What a paper says of its reader; nothing where that is the usual one."""
+    return {"language": paper.language, "large": paper.large} if (paper.language, paper.large) != ("en", False) else {}
 
 
 class FakePrinter:

@@ -12,7 +12,7 @@ from kiosk.services.costs import add_cost
 from kiosk.services.desk import Desk
 from kiosk.services.payments import take_payment
 from kiosk.services.people import link_owner, save_person
-from kiosk.services.readers import Reader
+from kiosk.services.readers import Reader, reader_of
 from kiosk.services.spool import reprint
 from kiosk.services.statements import issue_statement, preview_statement
 from kiosk.services.tendered import Payment
@@ -39,8 +39,7 @@ def pay(desk: Desk, case: int, reader: Reader | None = None) -> str:
 
 def made_for(desk: Desk, kind: str, number: str) -> Reader:
     with desk.store.reading() as records:
-        document = records.jobs.of_document(kind, number)[-1].document
-    return Reader(document["language"], document["large"])
+        return reader_of(records.jobs.of_document(kind, number)[-1].document)
 
 
 def test_a_statement_is_in_the_owners_language(desk: Desk, case: int) -> None:
@@ -70,8 +69,8 @@ def test_the_next_statement_is_for_the_reader_of_the_one_before(desk: Desk, case
 
 
 def test_a_preview_is_for_the_reader_asked_for(desk: Desk, case: int) -> None:
-    assert preview_statement(desk, case)["language"] == "es"
-    assert preview_statement(desk, case, ENGLISH)["language"] == "en"
+    assert reader_of(preview_statement(desk, case)) == SPANISH
+    assert reader_of(preview_statement(desk, case, ENGLISH)) == ENGLISH
     statement = issue_statement(desk, case, by=WHO)
     assert preview_statement(desk, case)["statement"] == statement.number
     assert preview_statement(desk, case, ENGLISH)["statement"] == "PREVIEW"

@@ -9,7 +9,7 @@ from typing import Literal
 from kiosk.domain.money import Money
 from kiosk.domain.records import StatedLine
 
-DebtCause = Literal["unredeemed", "bounced_check", "payment_undone"]
+DebtCause = Literal["unredeemed", "bounced_check", "payment_undone", "adoption"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,9 +53,9 @@ class Dishonour:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Debt:
-    """What a person owes although the dog is gone or not redeemed; its number stands on the bill.
+    """What a person owes although the dog is gone or not redeemed, or owes as its adopter; its number is on the bill.
 
-    `document` is the receipt that was undone, or whose check bounced; empty for a dog that was not redeemed.
+    `document` is the receipt that was undone, or whose check bounced, or the adoption; empty for a dog not redeemed.
     """
 
     number: str

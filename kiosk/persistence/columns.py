@@ -198,6 +198,16 @@ class Names(Json):
         return tuple(super().process_result_value(value, dialect))
 
 
+class Strokes(Json):
+    """A signature as it was drawn: strokes of points."""
+
+    cache_ok = True
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[tuple[tuple[int, int], ...], ...]:
+        """Give tuples back."""
+        return tuple(tuple((x, y) for x, y in stroke) for stroke in super().process_result_value(value, dialect))
+
+
 class Lines(Json):
     """The frozen lines of a statement or receipt; amounts are cents."""
 

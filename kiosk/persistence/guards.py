@@ -45,6 +45,12 @@ KEPT_FOR_EVER = (
     "notice_returned",
     "disposition",
     "recapture",
+    "adoption",
+    "adoption_ended",
+    "agreement",
+    "agreement_signed",
+    "alteration_proof",
+    "alteration_letter",
 )
 _KEYS = {
     "ledger_entry": ("position",),
@@ -66,6 +72,10 @@ _KEYS = {
     "notice_service": ("once",),
     "notice_returned": ("once",),
     "recapture": ("id", "once"),
+    "adoption": ("number",),
+    "adoption_ended": ("once",),
+    "agreement_signed": ("once",),
+    "alteration_proof": ("id", "once"),
 }
 _AT_A_DRAWER = (
     "drawer_movement_while_open",
@@ -94,6 +104,7 @@ def expected_guards(dialect: str) -> Iterator[str]:
     yield from ("ledger_transaction_balances", "ledger_entry_before_its_close", "chain_without_gap")
     yield from ("withdrawal_of_what_is_there", "notice_returned_from_the_mail")
     yield from ("disposition_of_a_dog_held", "recapture_of_an_escaped_dog")
+    yield from ("adoption_one_at_a_time", "agreement_before_the_end", "agreement_signed_as_shown")
     yield from (*_OF_MONEY, *_AT_A_DRAWER, *_OF_PRINTING)
     for table in KEPT_FOR_EVER:
         yield from (f"{table}_never_changed", f"{table}_never_deleted")

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection
 
 from kiosk.persistence.accounts import SqlAccounts
+from kiosk.persistence.adoptions import SqlAdoptions
 from kiosk.persistence.audit import SqlAudit
 from kiosk.persistence.cases import SqlCases
 from kiosk.persistence.chain import SqlChain
@@ -20,6 +21,7 @@ from kiosk.persistence.people import SqlPeople
 from kiosk.persistence.search import find_cases
 from kiosk.persistence.settings import remember, setting
 from kiosk.persistence.staff import SqlStaff
+from kiosk.services.adoption_ports import Adoptions
 from kiosk.services.correction_ports import Corrections
 from kiosk.services.debt_ports import Debts
 from kiosk.services.drawer_ports import Audit, Drawers
@@ -45,6 +47,7 @@ class SqlRecords:
         self.audit: Audit = SqlAudit(connection)
         self.staff: Staff = SqlStaff(connection)
         self.endings: Endings = SqlEndings(connection)
+        self.adoptions: Adoptions = SqlAdoptions(connection)
         self.chain: Chain = SqlChain(connection)
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:

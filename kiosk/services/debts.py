@@ -32,6 +32,7 @@ CAUSES: dict[DebtCause, str] = {
     "unredeemed": "dog not redeemed",
     "bounced_check": "check returned by the bank",
     "payment_undone": "payment undone",
+    "adoption": "adoption",
 }
 
 
@@ -91,18 +92,20 @@ def keep_debt(
     *,
     cause: DebtCause,
     document: str = "",
+    person: Person | None = None,
     at: datetime,
     by: str,
 ) -> Debt | None:
-    """Keep a debt of whoever answers for the dog, and post it; None where the lines leave nothing to pay."""
-    if total(lines) <= ZERO or known.answers is None:
+    """Keep a debt of a person, else of whoever answers for the dog, and post it; None where nothing is left to pay."""
+    owes = person or known.answers
+    if total(lines) <= ZERO or owes is None:
         return None
     debt = Debt(
         number=document_number(desk, records, known, series="debt", at=at),
         case=known.case.id,
         town=known.case.town,
         till=desk.till,
-        person=known.answers.id,
+        person=owes.id,
         cause=cause,
         since=at,
         lines=lines,
@@ -110,7 +113,7 @@ def keep_debt(
         by=by,
     )
     records.debts.add_debt(debt)
-    text = f"{known.answers.name} owes ${debt.amount} ({CAUSES[cause]}): debt {debt.number}"
+    text = f"{owes.name} owes ${debt.amount} ({CAUSES[cause]}): debt {debt.number}"
     book_debt(records, debt, text=text)
     tell(desk, records, debt.case, kind="debt", text=text, by=by)
     return debt

@@ -29,6 +29,7 @@ from kiosk.domain.records import (
     Release,
     Statement,
 )
+from kiosk.services.adoption_ports import Adoptions
 from kiosk.services.correction_ports import Corrections
 from kiosk.services.debt_ports import Debts
 from kiosk.services.notice_ports import Notices
@@ -282,6 +283,7 @@ class Records(Protocol):
     audit: Audit
     staff: Staff
     endings: Endings
+    adoptions: Adoptions
     chain: Chain
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:

@@ -235,7 +235,12 @@ def check_configured(desk: Desk, known: CaseFacts, assessment: Assessment) -> No
 
 
 def document_number(
-    desk: Desk, records: Records, known: CaseFacts, *, series: Literal["statement", "receipt", "debt"], at: datetime
+    desk: Desk,
+    records: Records,
+    known: CaseFacts,
+    *,
+    series: Literal["statement", "receipt", "debt", "adoption"],
+    at: datetime,
 ) -> str:
     """The next number of a series of this town, till and year: `S-DOV-26-1-000001`, without gaps."""
     year = local_day(at, known.law.zone).year

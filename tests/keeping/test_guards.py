@@ -43,6 +43,7 @@ from tests.keeping.samples import (
     keep_a_paid_case,
     keep_what_is_owed,
 )
+from tests.keeping.test_adoptions import keep_an_adoption
 
 Run = Callable[[str | Executable], None]
 
@@ -83,6 +84,7 @@ def fill(store: SqlStore) -> Run:
                 kind="notice", record=1, case=case, says="Notice", reason="Wrong day", by="Ruiz", recorded_at=NOON
             )
         )
+        keep_an_adoption(records)
         escaped = records.cases.add(a_case("26-0099"))
         escape = Disposition(case=escaped, kind="escaped", at=NOON, by="Ruiz", recorded_at=NOON)
         back = {"case": escaped, "disposition": records.endings.add(escape)}

@@ -5,6 +5,17 @@ Instants are aware and in UTC; an id is 0 before it is stored.
 
 from __future__ import annotations
 
+from kiosk.domain.records.adoptions import (
+    Adoption,
+    AdoptionEnd,
+    AdoptionEnded,
+    Agreement,
+    AgreementSigned,
+    AlterationLetter,
+    AlterationOption,
+    AlterationProof,
+    FreedBy,
+)
 from kiosk.domain.records.cases import (
     Case,
     CaseState,
@@ -48,6 +59,14 @@ from kiosk.domain.records.notices import (
 from kiosk.domain.records.paper import Destination, DocumentKind, JobState, PrinterRole, PrintJob
 
 __all__ = [
+    "Adoption",
+    "AdoptionEnd",
+    "AdoptionEnded",
+    "Agreement",
+    "AgreementSigned",
+    "AlterationLetter",
+    "AlterationOption",
+    "AlterationProof",
     "CameBack",
     "Case",
     "CaseState",
@@ -60,6 +79,7 @@ __all__ = [
     "EarlierImpoundment",
     "EndingKind",
     "Event",
+    "FreedBy",
     "HoldStatus",
     "IdentificationFound",
     "JobState",

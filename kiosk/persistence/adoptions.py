@@ -1,0 +1,105 @@
+"""Adoptions, their agreements, signatures, proofs and letters."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, exists, select
+
+from kiosk.domain.records import (
+    Adoption,
+    AdoptionEnded,
+    Agreement,
+    AgreementSigned,
+    AlterationLetter,
+    AlterationProof,
+)
+from kiosk.persistence import adoption_tables as tables
+from kiosk.persistence.failures import refused_once_kept
+from kiosk.persistence.rows import add, all_of, keep, one_of, values
+
+_adoption = tables.adoption.c
+_ADOPTIONS = select(tables.adoption)
+
+
+@dataclass(frozen=True, slots=True)
+class SqlAdoptions:
+    """`kiosk.services.adoption_ports.Adoptions` in a database."""
+
+    connection: Connection
+
+    def add(self, adoption: Adoption) -> None:
+        """Keep an adoption; `Refused` while another one of the same dog is open or was completed."""
+        with refused_once_kept("adoption_one_at_a_time", "Another adoption of this dog is open already."):
+            keep(self.connection, tables.adoption, values(adoption))
+
+    def numbered(self, number: str) -> Adoption | None:
+        """The adoption of that number."""
+        return one_of(self.connection, Adoption, _ADOPTIONS.where(_adoption.number == number))
+
+    def of_case(self, case: int) -> Sequence[Adoption]:
+        """A case's adoptions, oldest first."""
+        query = _ADOPTIONS.where(_adoption.case == case).order_by(_adoption.recorded_at, _adoption.number)
+        return all_of(self.connection, Adoption, query)
+
+    def of_towns(self, towns: Sequence[str]) -> Sequence[Adoption]:
+        """The completed adoptions of some towns under an agreement, by the day on which alteration is due."""
+        ended = tables.adoption_ended.c
+        done = exists().where(ended.adoption == _adoption.number, ended.kind == "handed_over")
+        query = _ADOPTIONS.where(done, _adoption.town.in_(towns), _adoption.due.is_not(None))
+        return all_of(self.connection, Adoption, query.order_by(_adoption.due, _adoption.number))
+
+    def end(self, ended: AdoptionEnded) -> None:
+        """Keep how an adoption ended; `Refused` for a second time."""
+        with refused_once_kept("adoption_ended_once", "This adoption has ended already."):
+            keep(self.connection, tables.adoption_ended, values(ended))
+
+    def ended(self, number: str) -> AdoptionEnded | None:
+        """How an adoption ended; None while it is open."""
+        query = select(tables.adoption_ended).where(tables.adoption_ended.c.adoption == number)
+        return one_of(self.connection, AdoptionEnded, query)
+
+    def add_agreement(self, agreement: Agreement) -> int:
+        """Keep the document to be signed; earlier ones of the adoption are no longer signed."""
+        with refused_once_kept("agreement_before_the_end", "This adoption has ended; its agreement stands as it is."):
+            return add(self.connection, tables.agreement, values(agreement))
+
+    def agreement(self, number: str) -> Agreement | None:
+        """The latest agreement of an adoption."""
+        query = select(tables.agreement).where(tables.agreement.c.adoption == number)
+        return one_of(self.connection, Agreement, query.order_by(tables.agreement.c.id.desc()).limit(1))
+
+    def sign(self, signed: AgreementSigned) -> None:
+        """Keep a signature; `Refused` for a second one, or under another document than the latest."""
+        changed = "The agreement was changed since it was shown: it is read and signed anew."
+        with (
+            refused_once_kept("agreement_signed_once", "This agreement is signed already."),
+            refused_once_kept("agreement_signed_as_shown", changed),
+        ):
+            keep(self.connection, tables.agreement_signed, values(signed))
+
+    def signature(self, agreement: int) -> AgreementSigned | None:
+        """The signature under an agreement."""
+        query = select(tables.agreement_signed).where(tables.agreement_signed.c.agreement == agreement)
+        return one_of(self.connection, AgreementSigned, query)
+
+    def add_proof(self, proof: AlterationProof) -> int:
+        """Keep a veterinarian's certificate; `Refused` for a second one of an adoption."""
+        with refused_once_kept("alteration_proof_once", "A certificate for this adoption is kept already."):
+            return add(self.connection, tables.alteration_proof, values(proof))
+
+    def proof(self, number: str) -> AlterationProof | None:
+        """The certificate of an adoption."""
+        query = select(tables.alteration_proof).where(tables.alteration_proof.c.adoption == number)
+        return one_of(self.connection, AlterationProof, query)
+
+    def add_letter(self, letter: AlterationLetter) -> int:
+        """Keep that a letter was written."""
+        return add(self.connection, tables.alteration_letter, values(letter))
+
+    def letters(self, number: str) -> Sequence[AlterationLetter]:
+        """The letters of an adoption, oldest first."""
+        table = tables.alteration_letter
+        query = select(table).where(table.c.adoption == number).order_by(table.c.id)
+        return all_of(self.connection, AlterationLetter, query)

@@ -1,0 +1,1 @@
+"""What revision 0013 makes, frozen."""

@@ -1,0 +1,61 @@
+"""What adoptions ask of the outside."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from kiosk.domain.records import (
+    Adoption,
+    AdoptionEnded,
+    Agreement,
+    AgreementSigned,
+    AlterationLetter,
+    AlterationProof,
+)
+
+
+class Adoptions(Protocol):
+    """Adoptions, their agreements, signatures, proofs and letters."""
+
+    def add(self, adoption: Adoption) -> None:
+        """Keep an adoption; `Refused` while another one of the same dog is open or was completed."""
+
+    def numbered(self, number: str) -> Adoption | None:
+        """The adoption of that number."""
+
+    def of_case(self, case: int) -> Sequence[Adoption]:
+        """A case's adoptions, oldest first."""
+
+    def of_towns(self, towns: Sequence[str]) -> Sequence[Adoption]:
+        """The completed adoptions of some towns under an agreement, by the day on which alteration is due."""
+
+    def end(self, ended: AdoptionEnded) -> None:
+        """Keep how an adoption ended; `Refused` for a second time."""
+
+    def ended(self, number: str) -> AdoptionEnded | None:
+        """How an adoption ended; None while it is open."""
+
+    def add_agreement(self, agreement: Agreement) -> int:
+        """Keep the document to be signed; earlier ones of the adoption are no longer signed."""
+
+    def agreement(self, number: str) -> Agreement | None:
+        """The latest agreement of an adoption."""
+
+    def sign(self, signed: AgreementSigned) -> None:
+        """Keep a signature; `Refused` for a second one, or under another document than the latest."""
+
+    def signature(self, agreement: int) -> AgreementSigned | None:
+        """The signature under an agreement."""
+
+    def add_proof(self, proof: AlterationProof) -> int:
+        """Keep a veterinarian's certificate; `Refused` for a second one of an adoption."""
+
+    def proof(self, number: str) -> AlterationProof | None:
+        """The certificate of an adoption."""
+
+    def add_letter(self, letter: AlterationLetter) -> int:
+        """Keep that a letter was written."""
+
+    def letters(self, number: str) -> Sequence[AlterationLetter]:
+        """The letters of an adoption, oldest first."""

@@ -1,0 +1,158 @@
+"""Adoptions in a database: one at a time, signed as shown, never changed; also in records made before."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import DBAPIError
+
+from kiosk.domain.errors import Refused
+from kiosk.domain.money import Money
+from kiosk.domain.records import (
+    Adoption,
+    AdoptionEnded,
+    Agreement,
+    AgreementSigned,
+    AlterationLetter,
+    AlterationProof,
+)
+from kiosk.persistence.store import SqlStore
+from kiosk.services.ports import Records
+from tests.keeping.samples import NOON, TODAY, a_person, keep_a_case
+from tests.keeping.test_money_migration import migrated
+
+__all__ = ["migrated"]
+ENDED: dict[str, Any] = {"at": NOON, "by": "Ruiz"}
+
+
+def an_adoption(number: str = "A-1", **other: Any) -> Adoption:
+    filled: dict[str, Any] = {
+        "case": 1,
+        "town": "bethel",
+        "till": "1",
+        "adopter": 1,
+        "on": TODAY,
+        "option": "deposit",
+        "age": "about two years",
+        "born": date(2024, 4, 1),
+        "mature": True,
+        "due": date(2026, 5, 7),
+        "deposit": Money(3500),
+        "by": "Ruiz",
+        "recorded_at": NOON,
+    }
+    return Adoption(number=number, **(filled | other))
+
+
+def an_agreement(digest: str, adoption: str = "A-1") -> Agreement:
+    return Agreement(adoption=adoption, document={"says": digest}, digest=digest, by="Ruiz", recorded_at=NOON)
+
+
+def signed(agreement: int, digest: str) -> AgreementSigned:
+    strokes = (((1, 2), (3, 4)), ((5, 6),))
+    return AgreementSigned(
+        agreement=agreement, digest=digest, signer="Ana Ruiz", strokes=strokes, witnessed_by="Ruiz", at=NOON
+    )
+
+
+def keep_an_adoption(records: Records) -> int:
+    """An adoption with everything that can belong to it; returns the agreement's id."""
+    records.adoptions.add(an_adoption())
+    agreement = records.adoptions.add_agreement(an_agreement("h1"))
+    records.adoptions.sign(signed(agreement, "h1"))
+    records.adoptions.end(
+        AdoptionEnded(adoption="A-1", kind="handed_over", license="B-7", license_town="Bethel", **ENDED)
+    )
+    records.adoptions.add_proof(
+        AlterationProof(
+            adoption="A-1",
+            freed_by="altered",
+            on=TODAY,
+            veterinarian="Dr. Lee",
+            certificate="C-9",
+            by="Ruiz",
+            recorded_at=NOON,
+        )
+    )
+    records.adoptions.add_letter(AlterationLetter(adoption="A-1", kind="before", on=TODAY, by="Ruiz", recorded_at=NOON))
+    return agreement
+
+
+@pytest.fixture
+def held(store: SqlStore) -> SqlStore:
+    keep_a_case(store, "26-0001")
+    with store.writing() as records:
+        records.people.add(a_person())
+    return store
+
+
+def test_an_adoption_is_kept_as_it_was_agreed(held: SqlStore) -> None:
+    with held.writing() as records:
+        agreement = keep_an_adoption(records)
+    with held.reading() as records:
+        assert records.adoptions.numbered("A-1") == an_adoption()
+        assert records.adoptions.of_case(1) == records.adoptions.of_towns(("bethel",)) == (an_adoption(),)
+        assert records.adoptions.of_towns(("dover",)) == ()
+        assert records.adoptions.signature(agreement) == signed(agreement, "h1")
+        ended, proof = records.adoptions.ended("A-1"), records.adoptions.proof("A-1")
+        assert (ended and ended.license, proof and proof.certificate) == ("B-7", "C-9")
+        assert [letter.kind for letter in records.adoptions.letters("A-1")] == ["before"]
+        assert (records.adoptions.numbered("A-2"), records.adoptions.agreement("A-2")) == (None, None)
+
+
+def test_a_dog_is_adopted_by_one_at_a_time(held: SqlStore) -> None:
+    with held.writing() as records:
+        records.adoptions.add(an_adoption())
+    with pytest.raises(Refused, match="open already"), held.writing() as records:
+        records.adoptions.add(an_adoption("A-2"))
+    with held.writing() as records:
+        records.adoptions.end(AdoptionEnded(adoption="A-1", kind="given_up", reason="Changed her mind", **ENDED))
+        records.adoptions.add(an_adoption("A-2"))
+        records.adoptions.end(AdoptionEnded(adoption="A-2", kind="handed_over", **ENDED))
+    with pytest.raises(Refused, match="open already"), held.writing() as records:
+        records.adoptions.add(an_adoption("A-3"))
+    with pytest.raises(Refused, match="ended already"), held.writing() as records:
+        records.adoptions.end(AdoptionEnded(adoption="A-2", kind="given_up", **ENDED))
+
+
+def test_a_signature_is_for_the_latest_document_exactly_as_shown_and_once(held: SqlStore) -> None:
+    with held.writing() as records:
+        records.adoptions.add(an_adoption())
+        first = records.adoptions.add_agreement(an_agreement("h1"))
+    for wrong in (signed(first, "h2"), signed(first, "")):
+        with pytest.raises(Refused, match="read and signed anew"), held.writing() as records:
+            records.adoptions.sign(wrong)
+    with held.writing() as records:
+        second = records.adoptions.add_agreement(an_agreement("h2"))
+    with pytest.raises(Refused, match="read and signed anew"), held.writing() as records:
+        records.adoptions.sign(signed(first, "h1"))
+    with held.writing() as records:
+        records.adoptions.sign(signed(second, "h2"))
+    with pytest.raises((Refused, DBAPIError)), held.writing() as records:
+        records.adoptions.sign(signed(second, "h2"))
+
+
+def test_an_agreement_is_not_made_again_once_the_dog_is_handed_over(held: SqlStore) -> None:
+    with held.writing() as records:
+        keep_an_adoption(records)
+    with pytest.raises(Refused, match="stands as it is"), held.writing() as records:
+        records.adoptions.add_agreement(an_agreement("h2"))
+
+
+def test_records_of_0001_open_with_room_for_adoptions_that_never_change(migrated: SqlStore) -> None:
+    with migrated.writing() as records:
+        person = records.people.add(a_person())
+        assert person == 1
+        keep_an_adoption(records)
+    kept = ("adoption", "adoption_ended", "agreement", "agreement_signed", "alteration_proof", "alteration_letter")
+    for table in kept:
+        column = "signer" if table == "agreement_signed" else "by"
+        for change in (f"UPDATE {table} SET \"{column}\" = 'x'", f"DELETE FROM {table}"):  # noqa: S608 - our own names
+            with (
+                pytest.raises(DBAPIError, match=rf"guard {table}_never_(changed|deleted)"),
+                migrated._database.writer.begin() as connection,
+            ):
+                connection.execute(text(change))

@@ -183,10 +183,7 @@ def test_insert_or_replace_finds_no_way_around_the_guards(file_store: SqlStore, 
     run = fill(file_store)
     kept = metadata.tables[table]
     replaced = insert(kept).prefix_with("OR REPLACE").from_select(kept.columns.keys(), select(kept))
-    with pytest.raises(
-        DBAPIError,
-        match=f"guard {table}_(.*_never_replaced|before_its_close|while_open|within_.*|.*_once|one_at_a_time)",
-    ):
+    with pytest.raises(DBAPIError, match=f"guard {table}_"):
         run(replaced)
 
 

@@ -6,18 +6,22 @@ from typing import Any
 
 from kiosk.services.drawer_papers import CountPaper, DepositPaper, DrawerPaper, MonthPaper
 from kiosk.services.paper_data import (
+    AffidavitPaper,
     BillPaper,
     CageCardPaper,
+    NoticePaper,
     PrinterCheckPaper,
     ReceiptPaper,
     RecoveryPaper,
     StatementPaper,
 )
+from printing.documents.affidavit import affidavit_of_service
 from printing.documents.bill import bill
 from printing.documents.cage_card import cage_card
 from printing.documents.deposit import bank_deposit
 from printing.documents.drawer import drawer_count, drawer_reading
 from printing.documents.month import monthly_report
+from printing.documents.notice import owner_notice
 from printing.documents.office import printer_check, recovery_code
 from printing.documents.receipt import receipt
 from printing.documents.statement import statement
@@ -41,6 +45,14 @@ class PaperMaker:
     def cage_card(self, paper: CageCardPaper) -> dict[str, Any]:
         """The cage card, as JSON."""
         return cage_card(paper).to_json()
+
+    def owner_notice(self, paper: NoticePaper) -> dict[str, Any]:
+        """The notice of seizure to an owner, as JSON."""
+        return owner_notice(paper).to_json()
+
+    def affidavit_of_service(self, paper: AffidavitPaper) -> dict[str, Any]:
+        """The affidavit of how a notice was served, as JSON."""
+        return affidavit_of_service(paper).to_json()
 
     def drawer_reading(self, paper: DrawerPaper) -> dict[str, Any]:
         """The X or the Z of a drawer, as JSON."""

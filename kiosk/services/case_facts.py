@@ -28,6 +28,9 @@ from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
 from kiosk.services.wording import deadline_words
 
+Change = tuple[Holding, Holding]
+"""A holding period before and after a fact was recorded."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CaseFacts:
@@ -219,7 +222,7 @@ def fact_changed(
     by: str,
     at: datetime | None = None,
     approved_by: str = "",
-) -> tuple[Holding, Holding]:
+) -> Change:
     """Recompute the period after a fact was stored and tell it, with what it was and what it is.
 
     Returns the holding periods before and after. Raises `InvalidInput` (code `out_of_order`) for facts in an

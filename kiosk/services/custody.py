@@ -1,4 +1,4 @@
-"""The facts that the law waits for: notice, an owner found out, orders, determinations.
+"""The facts that the law waits for: an owner found out, orders, determinations.
 
 Each act recomputes the holding period in the same unit of work, keeps what it was and what it is in the case's story
 and returns both. Each raises `Refused` once the dog has left, and `InvalidInput` naming the field to mend.
@@ -11,75 +11,17 @@ from datetime import date
 from typing import Literal
 
 from kiosk.domain.errors import InvalidInput, Refused
-from kiosk.domain.facts import all_hold
-from kiosk.domain.holding import Holding, holding
+from kiosk.domain.holding import holding
 from kiosk.domain.moments import EARLIEST, local_day
-from kiosk.domain.records import Determination, NoticeGiven, OrderPlaced
+from kiosk.domain.records import Determination, OrderPlaced
 from kiosk.domain.staff import Approval
 from kiosk.services.approval import permitted
-from kiosk.services.case_facts import CaseFacts, fact_changed, held_facts
+from kiosk.services.case_facts import CaseFacts, Change, fact_changed, held_facts
 from kiosk.services.desk import Desk
-from kiosk.services.typed_text import day, line, note, who
+from kiosk.services.typed_text import day, line, who
 from kiosk.services.wording import ORDERS, day_words
 
-Change = tuple[Holding, Holding]
 OrderKind = Literal["rabies_observation", "dangerous_dog_proceeding", "court"]
-
-
-def give_notice(
-    desk: Desk,
-    case_id: int,
-    *,
-    how: Literal["personal", "mail"],
-    on: date,
-    number: str = "",
-    by: str,
-    note: str = "",
-    approval: Approval | None = None,
-) -> Change:
-    """Keep that notice of the seizure was served (`personal`) or mailed on a day.
-
-    Where the town's law wants certified or registered mail, a mailed notice needs that mail's `number`.
-    """
-    by = who(by)
-    number = line(number, "number", "the number of the certified mail")
-    remark = _remark(note)
-    with desk.store.writing() as records:
-        known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, "custody", approval)
-        _day(desk, known, on, "on", "the day of the notice")
-        if how == "mail" and not number and _numbered_mail(known):
-            raise InvalidInput(
-                "number",
-                f"Fill in the number of the mail: {known.town.header.short} mails this notice certified or registered.",
-                code="missing_field",
-            )
-        records.notices.add(
-            NoticeGiven(case=case_id, how=how, on=on, number=number, note=remark, by=by, recorded_at=desk.clock.now())
-        )
-        text = f"Notice {'served in person' if how == 'personal' else 'mailed'} {day_words(on)}"
-        text += (f", no. {number}" if number else "") + (f" · {remark}" if remark else "")
-        return fact_changed(desk, records, known, kind="notice", text=text, by=by, approved_by=permit.approved_by)
-
-
-def mark_delivered(
-    desk: Desk, case_id: int, notice_id: int, on: date, *, by: str, approval: Approval | None = None
-) -> Change:
-    """Keep the day on which a mailed notice was delivered, refused or returned (READINGS R21)."""
-    by = who(by)
-    with desk.store.writing() as records:
-        known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, "custody", approval)
-        notice = next((notice for notice in known.notices if notice.id == notice_id), None)
-        if notice is None or notice.how != "mail":
-            raise InvalidInput("notice", f"Choose a mailed notice of No. {known.case.number}.")
-        day(on, "on", "the day of delivery", first=notice.on, first_is="the mailing", today=_today(desk, known))
-        records.notices.mark_delivered(notice_id, on)
-        was = f" (before: {day_words(notice.delivered)})" if notice.delivered else ""
-        text = f"Notice mailed {day_words(notice.on)} was delivered {day_words(on)}{was}"
-        return fact_changed(
-            desk, records, known, kind="notice_delivered", text=text, by=by, approved_by=permit.approved_by
-        )
 
 
 def owner_found(desk: Desk, case_id: int, *, by: str, approval: Approval | None = None) -> Change:
@@ -184,25 +126,9 @@ def determine_dangerous(
         return fact_changed(desk, records, known, kind="dangerous", text=text, by=by, approved_by=permit.approved_by)
 
 
-def _remark(text: str) -> str:
-    return note(text, "note", "the note")
-
-
 def _today(desk: Desk, known: CaseFacts) -> date:
     return local_day(desk.clock.now(), known.law.zone)
 
 
-def _day(desk: Desk, known: CaseFacts, on: date, field: str, says: str) -> None:
-    day(on, field, says, first=known.seized_on, first_is="the seizure", today=_today(desk, known))
-
-
 def _not_future(desk: Desk, known: CaseFacts, on: date, field: str, says: str) -> None:
     day(on, field, says, first=EARLIEST, first_is="any record", today=_today(desk, known))
-
-
-def _numbered_mail(known: CaseFacts) -> bool:
-    """Whether the notice owed to this owner may be mailed only certified or registered."""
-    ways = {
-        way for duty in known.law.rules.notice if all_hold(duty.when, known.facts, known.law.rules) for way in duty.how
-    }
-    return bool(ways & {"certified_mail", "registered_mail"}) and "mail" not in ways

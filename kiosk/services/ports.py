@@ -324,6 +324,12 @@ class Papers(Protocol):
     def cage_card(self, paper: Any) -> dict[str, Any]:
         """The cage card, from a `CageCardPaper`."""
 
+    def owner_notice(self, paper: Any) -> dict[str, Any]:
+        """The notice of seizure to an owner, from a `NoticePaper`."""
+
+    def affidavit_of_service(self, paper: Any) -> dict[str, Any]:
+        """The affidavit of how a notice was served, from an `AffidavitPaper`."""
+
     def drawer_reading(self, paper: Any) -> dict[str, Any]:
         """The X or the Z of a drawer, from a `kiosk.services.drawer_papers.DrawerPaper`."""
 

@@ -18,8 +18,10 @@ from kiosk.services.desk import Desk
 from kiosk.services.drawer_papers import CountPaper, DepositPaper, DrawerPaper, MonthPaper
 from kiosk.services.intake import record_seizure
 from kiosk.services.paper_data import (
+    AffidavitPaper,
     BillPaper,
     CageCardPaper,
+    NoticePaper,
     PrinterCheckPaper,
     ReceiptPaper,
     RecoveryPaper,
@@ -79,6 +81,8 @@ class FakePapers:
         self.receipts: list[ReceiptPaper] = []
         self.cards: list[CageCardPaper] = []
         self.bills: list[BillPaper] = []
+        self.letters: list[NoticePaper] = []
+        self.affidavits: list[AffidavitPaper] = []
         self.readings: list[DrawerPaper] = []
         self.counts: list[CountPaper] = []
         self.deposits: list[DepositPaper] = []
@@ -100,6 +104,14 @@ class FakePapers:
     def cage_card(self, paper: CageCardPaper) -> dict[str, Any]:
         self.cards.append(paper)
         return {"cage_card": paper.case.number}
+
+    def owner_notice(self, paper: NoticePaper) -> dict[str, Any]:
+        self.letters.append(paper)
+        return {"notice": paper.letter.number}
+
+    def affidavit_of_service(self, paper: AffidavitPaper) -> dict[str, Any]:
+        self.affidavits.append(paper)
+        return {"affidavit": paper.number}
 
     def drawer_reading(self, paper: DrawerPaper) -> dict[str, Any]:
         self.readings.append(paper)

@@ -13,7 +13,7 @@ from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import Money
 from kiosk.domain.records import Person, Receipt
 from kiosk.domain.staff import Act, Approval
-from kiosk.services import costs, custody, intake, people, proofs, release, staff
+from kiosk.services import costs, custody, intake, notices, people, proofs, release, staff
 from kiosk.services.approval import NeedsApproval, Permit, alone_acts, approvals, permitted
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
@@ -32,7 +32,7 @@ DoneBy = Callable[..., Any]
 def case(desk: Desk) -> int:
     """A dog taken in before anybody was entered; now there is an office, with its drawer open."""
     case = seize_owned(desk)
-    custody.give_notice(desk, case, how="personal", on=ON, by="J. Hale")
+    notices.give_notice(desk, case, how="personal", on=ON, by="J. Hale")
     show_everything(desk, case)
     open_office(desk)
     open_drawer(desk, Money(100_00), by=CLERK)
@@ -57,7 +57,7 @@ def acts(desk: Desk, case: int) -> dict[str, DoneBy]:
     return {
         "seizure": lambda **who: intake.record_seizure(desk, night_form(backdated_reason="the log"), **who),
         "record": complete,
-        "notice": lambda **who: custody.give_notice(desk, case, how="personal", on=ON, **who),
+        "notice": lambda **who: notices.give_notice(desk, case, how="personal", on=ON, **who),
         "owner found": lambda **who: custody.owner_found(desk, case, **who),
         "order": lambda **who: custody.place_order(desk, case, kind="court", authority="Court", begins=ON, **who),
         "dangerous": lambda **who: custody.determine_dangerous(desk, case, on=ON, authority="Court", **who),
@@ -144,9 +144,9 @@ def test_while_nobody_is_entered_everything_is_permitted(bare_desk: Desk) -> Non
 
 
 def test_the_story_of_the_dog_says_the_till_and_who_approved(desk: Desk, case: int) -> None:
-    custody.give_notice(desk, case, how="personal", on=ON, by=OFFICER)
+    notices.give_notice(desk, case, how="personal", on=ON, by=OFFICER)
     approval = staff.approve(desk, BOSS, PIN, "custody", "The officer is out", by=CLERK, case=case)
-    custody.give_notice(desk, case, how="personal", on=ON, by=CLERK, approval=approval)
+    notices.give_notice(desk, case, how="personal", on=ON, by=CLERK, approval=approval)
     with desk.store.reading() as records:
         events = [event for event in records.cases.events(case) if event.kind == "notice"]
     assert [(event.by, event.till, event.approved_by) for event in events[1:]] == [
@@ -165,9 +165,9 @@ def test_an_approval_is_good_for_one_act(desk: Desk, case: int) -> None:
 def test_an_approval_of_an_act_that_failed_is_still_good(desk: Desk, case: int) -> None:
     approval = staff.approve(desk, BOSS, PIN, "custody", "busy", by=CLERK)
     with pytest.raises(InvalidInput):
-        custody.give_notice(desk, case, how="personal", on=date(2027, 1, 1), by=CLERK, approval=approval)
+        notices.give_notice(desk, case, how="personal", on=date(2027, 1, 1), by=CLERK, approval=approval)
     assert approvals(desk) == ()
-    custody.give_notice(desk, case, how="personal", on=ON, by=CLERK, approval=approval)
+    notices.give_notice(desk, case, how="personal", on=ON, by=CLERK, approval=approval)
 
 
 @pytest.mark.parametrize(("act", "by"), [("money", CLERK), ("custody", OFFICER)])

@@ -13,9 +13,10 @@ from kiosk.domain.money import Money
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.corrections import take_back
 from kiosk.services.costs import add_cost
-from kiosk.services.custody import determine_dangerous, give_notice
+from kiosk.services.custody import determine_dangerous
 from kiosk.services.desk import Desk
 from kiosk.services.holdings import check_stored_dates
+from kiosk.services.notices import give_notice
 from kiosk.services.payments import take_payment
 from kiosk.services.people import add_earlier_impoundment
 from kiosk.services.proofs import show_proof

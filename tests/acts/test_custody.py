@@ -11,16 +11,10 @@ from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.records import IdentificationFound
 from kiosk.services.board import board
 from kiosk.services.case_file import open_case
-from kiosk.services.custody import (
-    determine_dangerous,
-    give_notice,
-    lift_order,
-    mark_delivered,
-    owner_found,
-    place_order,
-)
+from kiosk.services.custody import determine_dangerous, lift_order, owner_found, place_order
 from kiosk.services.desk import Desk
 from kiosk.services.holdings import check_stored_dates, recheck_after_change, recheck_holdings
+from kiosk.services.notices import give_notice, mark_delivered
 from tests.acts.desks import NEW_YORK, VALID_TAG, WHO, clock, enter_local, reopened, seize, seize_owned
 from tests.acts.test_release import redeemed
 

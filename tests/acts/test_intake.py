@@ -10,9 +10,9 @@ import pytest
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.records import IdentificationFound
 from kiosk.services.case_file import open_case
-from kiosk.services.custody import give_notice
 from kiosk.services.desk import Desk
 from kiosk.services.intake import BACKDATED_AFTER, complete_record, form_of, record_seizure
+from kiosk.services.notices import give_notice
 from kiosk.services.paper_data import CageCardPaper
 from kiosk.services.payments import take_payment
 from kiosk.services.people import link_owner

@@ -12,9 +12,10 @@ from kiosk.domain.records import Receipt
 from kiosk.services.board import board
 from kiosk.services.case_file import open_case
 from kiosk.services.costs import add_cost
-from kiosk.services.custody import give_notice, lift_order, place_order
+from kiosk.services.custody import lift_order, place_order
 from kiosk.services.desk import Desk
 from kiosk.services.holdings import check_stored_dates
+from kiosk.services.notices import give_notice
 from kiosk.services.payments import take_payment
 from kiosk.services.proofs import show_proof
 from kiosk.services.release import release_dog

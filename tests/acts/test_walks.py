@@ -15,9 +15,9 @@ from kiosk.domain.records import IdentificationFound
 from kiosk.services.board import board
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.costs import add_cost
-from kiosk.services.custody import give_notice
 from kiosk.services.desk import Desk
 from kiosk.services.holdings import check_stored_dates
+from kiosk.services.notices import give_notice
 from kiosk.services.payments import take_payment
 from kiosk.services.people import link_owner
 from kiosk.services.proofs import show_proof

@@ -5,8 +5,8 @@ from datetime import date, datetime, time
 import pytest
 
 from kiosk.services.board import board
-from kiosk.services.custody import give_notice
 from kiosk.services.desk import Desk
+from kiosk.services.notices import give_notice
 from kiosk.services.wording import clock_words, day_words, listed, moment_words
 from tests.acts.desks import DENVER, NEW_YORK, VALID_TAG, WHO, seize
 

@@ -9,7 +9,7 @@ from typing import cast
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.moments import local_day
 from kiosk.domain.records import NoticeGiven, OrderPlaced, ProofKind
-from kiosk.services import custody, people, proofs
+from kiosk.services import custody, notices, people, proofs
 from kiosk.services.case_file import CaseFile
 from kiosk.services.wording import ORDERS, day_words
 from ui.context import DeskContext
@@ -69,7 +69,7 @@ class NoticeForm(CaseForm):
         elif not number:
             raise InvalidInput("number", "Enter the number on the mail receipt; it shows that the notice was mailed.")
         desk, by, yes = self.context.desk, self.context.who, self.approval
-        return lambda: custody.give_notice(
+        return lambda: notices.give_notice(
             desk,
             self.case,
             how="personal" if way == "personal" else "mail",
@@ -101,7 +101,7 @@ class DeliveryForm(CaseForm):
         """Mark the notice as delivered."""
         notice, on = int(self.which.value()), self.on.day()
         desk, by, yes = self.context.desk, self.context.who, self.approval
-        return lambda: custody.mark_delivered(desk, self.case, notice, on, by=by, approval=yes)
+        return lambda: notices.mark_delivered(desk, self.case, notice, on, by=by, approval=yes)
 
 
 def _mailed(notice: NoticeGiven) -> str:

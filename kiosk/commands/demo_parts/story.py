@@ -15,7 +15,7 @@ from kiosk.domain.holding import holding
 from kiosk.domain.moments import Clock, local_day, local_instant
 from kiosk.domain.money import Money
 from kiosk.law.town_code import Laws, TownCode
-from kiosk.services import costs, custody, intake, payments, people, proofs, release, statements
+from kiosk.services import costs, custody, intake, notices, payments, people, proofs, release, statements
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
 from kiosk.services.seizure_form import SeizureForm
@@ -174,7 +174,7 @@ def _cost(desk: Desk, told: _Told, step: Step, day: date) -> None:
 
 
 def _notice(desk: Desk, told: _Told, step: Step, day: date) -> None:
-    custody.give_notice(desk, told.case, how=step.what["how"], on=day, number=step.what["number"], by=CLERK)
+    notices.give_notice(desk, told.case, how=step.what["how"], on=day, number=step.what["number"], by=CLERK)
 
 
 def _order(desk: Desk, told: _Told, step: Step, day: date) -> None:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from kiosk.services.paper_data.charges import BillPaper, ReceiptPaper, StatementPaper
 from kiosk.services.paper_data.custody import CageCardPaper
+from kiosk.services.paper_data.notices import AffidavitPaper, CountedDays, FeesNow, NoticePaper
 from kiosk.services.paper_data.office import PrinterCheckPaper, RecoveryPaper
 from kiosk.services.paper_data.town import TownLetterhead
 
 __all__ = [
+    "AffidavitPaper",
     "BillPaper",
     "CageCardPaper",
+    "CountedDays",
+    "FeesNow",
+    "NoticePaper",
     "PrinterCheckPaper",
     "ReceiptPaper",
     "RecoveryPaper",

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from kiosk.services.paperwork.charges import receipt_paper, statement_paper
 from kiosk.services.paperwork.custody import cage_card_paper
+from kiosk.services.paperwork.notices import affidavit_paper, notice_paper
 from kiosk.services.paperwork.town import letterhead, payable_at
 
-__all__ = ["cage_card_paper", "letterhead", "payable_at", "receipt_paper", "statement_paper"]
+__all__ = [
+    "affidavit_paper",
+    "cage_card_paper",
+    "letterhead",
+    "notice_paper",
+    "payable_at",
+    "receipt_paper",
+    "statement_paper",
+]

@@ -17,6 +17,11 @@ def _is_city(town: TownCode) -> bool:
     return town.header.name.startswith("City ")
 
 
+def state_name(town: TownCode) -> str:
+    """The name of the town's state, for an oath: `New York`."""
+    return town.state.town.short if town.state else town.header.state
+
+
 def letterhead(town: TownCode, w: Words = _ENGLISH) -> TownLetterhead:
     """Who speaks on a paper of this town, and where its counter is."""
     clerk = w.say("City Clerk") if _is_city(town) else w.say("Town Clerk")

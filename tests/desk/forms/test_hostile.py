@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiosk.services.case_file import CaseFile, open_case
-from kiosk.services.custody import give_notice, place_order
+from kiosk.services.custody import place_order
+from kiosk.services.notices import give_notice
 from kiosk.services.statements import issue_statement
 from tests.desk.forms.conftest import WHO, Town
 from tests.desk.forms.paying import pay

@@ -14,6 +14,7 @@ from kiosk.services.case_facts import CaseFacts, held_facts, read_facts, tell
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import affidavit_paper, notice_paper
 from kiosk.services.ports import Records
+from kiosk.services.readers import Reader
 from kiosk.services.spool import queue, reprint
 from kiosk.services.typed_text import line, who
 
@@ -35,13 +36,15 @@ def prepare_notice(
     found_in: str = "",
     mail_number: str = "",
     mailing: date | None = None,
+    reader: Reader | None = None,
     by: str,
     approval: Approval | None = None,
 ) -> NoticeLetter:
     """Print a letter of notice, to be handed over or mailed; the dog's period waits for its service all the same.
 
     `found_in` says where the address was found; `mailing` is the day on which the letter says that it is mailed,
-    today unless it is given. Raises `InvalidInput` naming a field, `Refused` once the dog has left.
+    today unless it is given. It is in the owner's own language, unless `reader` says otherwise. Raises `InvalidInput`
+    naming a field, `Refused` once the dog has left.
     """
     by = who(by)
     name = line(name, "name", "to whom the notice goes", required=True)
@@ -72,7 +75,8 @@ def prepare_notice(
             recorded_at=now,
         )
         records.notices.add_letter(letter)
-        document = desk.papers.owner_notice(notice_paper(records, known, letter, desk.shelter))
+        reader = reader or Reader(known.answers.language if known.answers else "en")
+        document = desk.papers.owner_notice(notice_paper(records, known, letter, desk.shelter, reader))
         queue(desk, records, kind="owner_notice", number=letter.number, case=case_id, document=document, by=by)
         text = f"Notice {letter.number} prepared for {name}, to be served {WAYS[way]}; not given yet"
         tell(desk, records, case_id, kind="notice_letter", text=text, by=by, approved_by=permit.approved_by)

@@ -29,7 +29,7 @@ from printing.document import (
     Total,
     WriteIn,
 )
-from printing.documents.parts import filled, in_custody, letterhead
+from printing.documents.parts import filled, in_custody, letterhead, translated
 
 TITLE = to_say("Notice of seizure")
 WAYS: Mapping[NoticeWay, str] = {
@@ -49,7 +49,7 @@ def owner_notice(paper: NoticePaper) -> Document:
 
 def _pieces(paper: NoticePaper, w: Words) -> Iterator[Piece]:
     letter = paper.letter
-    yield from letterhead(paper.head, w.say(TITLE))
+    yield from letterhead(paper.head, TITLE, w=w)
     yield Address((letter.name, *_lines(letter.address)))
     yield from _numbers(paper, w)
     yield Rule()
@@ -59,6 +59,7 @@ def _pieces(paper: NoticePaper, w: Words) -> Iterator[Piece]:
     yield from _fees(paper, w)
     yield from _otherwise(paper, w)
     yield from _service(paper, w)
+    yield from translated(w)
     yield Qr(paper.case.number, paper.case.number)
 
 
@@ -83,11 +84,11 @@ def _seizure(paper: NoticePaper, w: Words) -> Iterator[Piece]:
     yield Paragraph(
         w.say("The dog described here was seized, and you are recorded as its owner. It is waiting for you."), bold=True
     )
-    yield from in_custody(case)
+    yield from in_custody(case, w)
     yield Columns(w.say("Seized"), w.moment(case.seized_at, paper.zone))
     yield from filled(w.say("Place"), case.place)
-    reason = w.say(paper.ground)
-    yield Columns(w.say("Reason"), f"{reason} ({paper.ground_cite})" if paper.ground_cite else reason)
+    reason = f"{paper.ground} ({paper.ground_cite})" if paper.ground_cite else paper.ground
+    yield Columns(w.say("Reason"), reason)
     yield from filled(w.say("Seized by"), case.officer)
     yield Rule()
     yield Heading(w.say("Where the dog is"))
@@ -110,7 +111,7 @@ def _last_day(paper: NoticePaper, w: Words) -> Iterator[Piece]:
         )
     counted = paper.counted
     if counted is None:
-        yield Paragraph(f"{w.say(paper.period)} ({paper.period_cite})")
+        yield Paragraph(f"{paper.period} ({paper.period_cite})")
         return
     by_hand = counted.starts == "personal_notice"
     if by_hand:
@@ -124,7 +125,7 @@ def _last_day(paper: NoticePaper, w: Words) -> Iterator[Piece]:
         )
     else:
         yield Box(w.say("Last day to redeem: {day}, until midnight.", day=w.day(counted.last_day)))
-    yield Paragraph(f"{w.say(paper.period)} ({paper.period_cite})")
+    yield Paragraph(f"{paper.period} ({paper.period_cite})")
     yield Paragraph(" ".join(_how_counted(counted, w)))
 
 
@@ -146,10 +147,10 @@ def _how_counted(counted: CountedDays, w: Words) -> Iterator[str]:
 def _redeeming(paper: NoticePaper, w: Words) -> Iterator[Piece]:
     yield Rule()
     yield Heading(w.say("How to get the dog back"))
-    yield Paragraph(f"{w.say(paper.redeem)} ({paper.redeem_cite})")
+    yield Paragraph(f"{paper.redeem} ({paper.redeem_cite})")
     for condition, section, cure in paper.conditions:
-        yield Paragraph(f"{w.say(condition)} ({section})", bold=True, bullet=True)
-        yield Paragraph(w.say(cure))
+        yield Paragraph(f"{condition} ({section})", bold=True, bullet=True)
+        yield Paragraph(cure)
     yield from filled(w.say("Pay at"), paper.payable_at)
 
 
@@ -158,11 +159,11 @@ def _fees(paper: NoticePaper, w: Words) -> Iterator[Piece]:
     yield Rule()
     yield Heading(w.say("What it costs"))
     if fees.not_entered:
-        labels = ", ".join(map(w.say, fees.not_entered))
+        labels = ", ".join(fees.not_entered)
         yield Paragraph(w.say("Ask the office what it charges: {labels}.", labels=labels))
         return
     for line in fees.lines:
-        yield Charge(w.retell(line.label), w.money(line.amount), line.citation)
+        yield Charge(w.retell(line.label), w.money(line.amount), w.retell(line.citation))
     yield Total(w.say("ON THE DAY OF THIS LETTER"), w.money(fees.total))
     if fees.rises:
         rows = tuple((w.moment(until, paper.zone), w.money(total)) for until, total in fees.rises)
@@ -181,11 +182,15 @@ def _otherwise(paper: NoticePaper, w: Words) -> Iterator[Piece]:
     if not paper.otherwise:
         return
     yield Rule()
-    ends = [Paragraph(f"{w.say(says)} ({cite})", bullet=True) for says, cite in paper.otherwise]
+    ends = [Paragraph(f"{says} ({cite})", bullet=True) for says, cite in paper.otherwise]
     yield Keep(
         (
             Heading(w.say("If nobody redeems the dog")),
-            Paragraph(w.say("Once the holding period has ended you can no longer redeem the dog. It will then be:")),
+            Paragraph(
+                w.say(
+                    "Once the holding period has ended you can no longer redeem the dog. It will then be one of these:"
+                )
+            ),
             *ends,
         )
     )

@@ -12,7 +12,7 @@ from kiosk.domain.records import IdentificationFound
 from kiosk.services.approval import NeedsApproval
 from kiosk.services.board import board
 from kiosk.services.case_file import open_case
-from kiosk.services.custody import give_notice, lift_order, place_order
+from kiosk.services.custody import lift_order, place_order
 from kiosk.services.desk import Desk
 from kiosk.services.endings import (
     LifeEnded,
@@ -24,6 +24,7 @@ from kiosk.services.endings import (
     register,
     transfer_dog,
 )
+from kiosk.services.notices import give_notice
 from kiosk.services.release import release_dog
 from kiosk.services.staff import approve
 from tests.acts.desks import NEW_YORK, VALID_TAG, WHO, clock, seize, seize_owned, show_everything

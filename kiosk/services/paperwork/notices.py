@@ -13,7 +13,7 @@ from kiosk.domain.holding import Holding, holding
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import Money
 from kiosk.domain.notice_ways import duties_owed
-from kiosk.domain.records import NoticeGiven, NoticeLetter
+from kiosk.domain.records import NoticeGiven, NoticeLetter, OrderPlaced
 from kiosk.services.case_facts import CaseFacts
 from kiosk.services.case_file import proofs_shown
 from kiosk.services.paper_data import AffidavitPaper, CountedDays, FeesNow, NoticePaper
@@ -21,16 +21,21 @@ from kiosk.services.paper_data.notices import Clock
 from kiosk.services.paperwork.charges import answers_for
 from kiosk.services.paperwork.town import letterhead, payable_at, state_name
 from kiosk.services.ports import Records
+from kiosk.services.readers import ENGLISH, Reader
 from kiosk.services.statement_terms import stated_lines
-from kiosk.services.wording import order_words
+from kiosk.services.wording import ORDERS
+from kiosk.words import Words, words_in
 
 _MOST_RISES = 12
 _PAID_LAST = ("charges_paid", "receipt")
 """Conditions that the letter says under how to pay."""
 
 
-def notice_paper(records: Records, known: CaseFacts, letter: NoticeLetter, shelter: str) -> NoticePaper:
+def notice_paper(
+    records: Records, known: CaseFacts, letter: NoticeLetter, shelter: str, reader: Reader = ENGLISH
+) -> NoticePaper:
     """Everything that a letter of notice says on the day on which it is made."""
+    w = words_in(reader.language)
     law, rules, case = known.law, known.law.rules, known.case
     ground = next((ground for ground in rules.grounds if ground.code == case.ground), None)
     duty = next(iter(duties_owed(known.facts, rules)), None)
@@ -39,30 +44,33 @@ def notice_paper(records: Records, known: CaseFacts, letter: NoticeLetter, shelt
         known.facts, proofs_shown(tuple(records.cases.proofs(case.id)), known.paid), law, letter.recorded_at
     )
     return NoticePaper(
-        head=letterhead(known.town),
+        head=letterhead(known.town, w),
         zone=law.zone,
         shelter=shelter,
         letter=letter,
         case=case,
-        ground=ground.says if ground else case.ground,
+        ground=w.say(ground.says) if ground else case.ground,
         ground_cite=ground.cite if ground else "",
         duty_cite=duty.cite if duty else "",
-        period=held.period.says,
+        period=w.say(held.period.says),
         period_cite=held.period.cite,
         counted=counted,
-        fees=_fees(known, letter.recorded_at),
-        redeem=rules.payment.says,
+        fees=_fees(known, letter.recorded_at, w),
+        redeem=w.say(rules.payment.says),
         redeem_cite=rules.payment.cite,
         conditions=tuple(
-            (each.says, each.citation, each.cure)
+            (w.say(each.says), each.citation, w.say(each.cure))
             for each in standing
             if not each.met and each.requires not in (*_PAID_LAST, "no_order", "within_period")
         ),
-        payable_at=payable_at(known.town, rules.payment.payable_to),
-        otherwise=tuple((end.says, end.cite) for end in rules.dispositions if end.named and end.kind != "redemption"),
-        order=order_words(known.order) if known.order else "",
+        payable_at=payable_at(known.town, rules.payment.payable_to, w),
+        otherwise=tuple(
+            (w.say(end.says), end.cite) for end in rules.dispositions if end.named and end.kind != "redemption"
+        ),
+        order=_order_words(known.order, w) if known.order else "",
         answers_for=answers_for(known),
-        language=known.answers.language if known.answers else "en",
+        language=reader.language,
+        large=reader.large,
     )
 
 
@@ -91,11 +99,15 @@ def _clock(letter: NoticeLetter) -> Clock:
     return "personal_notice" if letter.way == "personal" else "mailed_notice"
 
 
-def _fees(known: CaseFacts, at: datetime) -> FeesNow:
+def _order_words(order: OrderPlaced, w: Words) -> str:
+    return w.say("{order} by {authority}", order=w.say(ORDERS[order.kind]), authority=order.authority)
+
+
+def _fees(known: CaseFacts, at: datetime, w: Words) -> FeesNow:
     law = known.law
     at = max(at, known.case.impounded_at)
     now = assess(known.facts, law, at)
-    labels = tuple(law.rules.amounts[code].rule.label for code in now.missing)
+    labels = tuple(w.say(law.rules.amounts[code].rule.label) for code in now.missing)
     rises = () if now.missing else tuple(_rises(known, at))
     return FeesNow(
         lines=stated_lines(now, known),

@@ -31,3 +31,14 @@ def picture_of(data: bytes, profile: Profile) -> bytes:
     kept = io.BytesIO()
     paint(interpret(data, profile), profile).save(kept, "PNG")
     return kept.getvalue()
+
+
+def pages(document: Document | Mapping[str, Any], dpi: int = 100) -> tuple[bytes, ...]:
+    """A PNG of each letter page of the document.
+
+    A stored document is taken as its JSON; raises `InvalidInput` where that cannot be read.
+    """
+    from printing.pdf import render  # noqa: PLC0415 - loads fpdf2
+    from printing.pdf.pictures import pictures  # noqa: PLC0415 - loads PDFium
+
+    return pictures(render(document), dpi)

@@ -44,7 +44,11 @@ def letters(codec: str) -> Mapping[str, int]:
 @lru_cache(maxsize=16)
 def speller(profile: Profile) -> Callable[[str], str]:
     """The function that spells a cleaned text with letters of the printer alone."""
-    known = frozenset().union(*(letters(codec) for _, codec in profile.code_pages))
+    return spelling_with(frozenset().union(*(letters(codec) for _, codec in profile.code_pages)))
+
+
+def spelling_with(known: frozenset[str]) -> Callable[[str], str]:
+    """A function that spells a cleaned text with the `known` letters alone, ASCII among them."""
 
     @lru_cache(maxsize=1024)
     def spelled(letter: str) -> str:

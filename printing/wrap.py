@@ -11,7 +11,7 @@ from itertools import zip_longest
 GAP = 2
 INDENT = 2
 _VALUES_BEGIN = 12
-_BETWEEN_WORDS = re.compile(r" (?![ap]m\b)")
+BETWEEN_WORDS = re.compile(r" (?![ap]m\b)")
 """A time never parts from its am or pm."""
 
 
@@ -33,7 +33,7 @@ def wrap(text: str, width: int) -> list[str]:
     A text without words is one empty line.
     """
     lines, line = [], ""
-    for word in _BETWEEN_WORDS.split(text):
+    for word in BETWEEN_WORDS.split(text):
         if cells(line) + bool(line) + cells(word) <= width:
             line = f"{line} {word}" if line else word
             continue

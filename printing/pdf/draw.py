@@ -1,0 +1,194 @@
+"""Draws pages into a PDF with fpdf2: fonts embedded, text that can be copied, tagged for screen readers.
+
+The same pages are the same bytes: no clock is read and no identity invented.
+Import this only where a PDF is made: it loads fpdf2.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from fpdf import FPDF
+from fpdf.fonts import SubsetMap, TTFFont
+from fpdf.output import OutputProducer, PDFInfo
+from fpdf.structure_tree import StructElem
+
+from printing.pdf.faces import faces, runs
+from printing.pdf.lines import LEFT, moved
+from printing.pdf.marks import Area, Block, Code, Mark, Photo, Stroke, Words
+from printing.pdf.paging import Placed
+from printing.pictures import shrunk
+from printing.raster import qr_modules
+
+_NO_TIME = datetime.fromtimestamp(0, UTC)
+_NOT_SET_WITH = ("fvar", "gvar", "avar", "STAT", "HVAR", "MVAR")
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A page: its blocks, and the bookmark that leads to it, if any."""
+
+    placed: tuple[Placed, ...]
+    bookmark: str = ""
+
+
+def draw(sheets: Sequence[Sheet], *, title: str, language: str) -> bytes:
+    """The pages as the bytes of a PDF; `title` and `language` are what it says of itself."""
+    pdf = _Pdf(title, language)
+    for sheet in sheets:
+        pdf.add(sheet)
+    return pdf.finished()
+
+
+class _Undated(OutputProducer):
+    """A document printed twice is the same file, so it says nothing of when it was made."""
+
+    def _add_info(self) -> PDFInfo:
+        info = super()._add_info()
+        info.creation_date = None  # type: ignore[assignment] # left out of the file when there is none
+        return info
+
+
+class _Pdf(FPDF):
+    def __init__(self, title: str, language: str) -> None:
+        super().__init__(unit="pt", format="letter")
+        self.set_auto_page_break(auto=False)
+        self.set_title(title)
+        # The file's identity is a hash of what is in it and of this, which is now unless it is set.
+        self.set_creation_date(_NO_TIME)
+        self.set_lang({"es": "es-US"}.get(language, "en-US"))
+        self._used: dict[int, int] = {}
+
+    def add(self, sheet: Sheet) -> None:
+        """Draw one page."""
+        self.add_page()
+        if sheet.bookmark:
+            self.set_y(0)
+            self.start_section(sheet.bookmark)
+        element: StructElem | None = None
+        for placed in sheet.placed:
+            block = placed.block
+            if block.role == "Artifact":
+                self._out("/Artifact BMC")
+                self._block(block, placed.y)
+                self._out("EMC")
+                continue
+            with self._tagged(block, element if block.continues else None) as element:
+                self._block(block, placed.y)
+
+    def finished(self) -> bytes:
+        """The bytes; fpdf2 would remember every font that it ever met, and with it its file."""
+        data = bytes(self.output(output_producer_class=_Undated))
+        for remembered in (SubsetMap.pick, SubsetMap.get_glyph):
+            remembered.cache_clear()
+        return data
+
+    @contextmanager
+    def _tagged(self, block: Block, above: StructElem | None) -> Iterator[StructElem]:
+        """Content of a structure element of its own, or further content of the one `above`."""
+        mcid = self._used.get(self.page, 0)
+        self._used[self.page] = mcid + 1
+        if above is None:
+            element, parent = self.struct_builder.add_marked_content(
+                page_number=self.page, struct_type=f"/{block.role}", mcid=mcid, alt_text=_alt(block)
+            )
+            self.pages[self.page].struct_parents = parent
+        else:
+            element = above
+            element.k.append(mcid)
+            parent = self.struct_builder.spid_per_page_number[self.page]
+            self.struct_builder.struct_tree_root.parent_tree.nums[parent].append(element)
+        self._out(f"/{block.role} <</MCID {mcid}>> BDC")
+        yield element
+        self._out("EMC")
+
+    def _block(self, block: Block, y: float) -> None:
+        for mark in block.marks:
+            self._mark(moved(mark, LEFT, y))
+
+    def _mark(self, mark: Mark) -> None:
+        match mark:
+            case Words():
+                self._words(mark)
+            case Stroke():
+                self.set_line_width(mark.width)
+                self.set_draw_color(*mark.colour)
+                self.line(mark.x, mark.y, mark.x + mark.length, mark.y)
+            case Area():
+                self._area(mark)
+            case Code():
+                self._code(mark)
+            case Photo():
+                self._photo(mark)
+
+    def _words(self, words: Words) -> None:
+        self.set_text_color(*words.colour)
+        x = words.x
+        for face, text in runs(words.text, bold=words.bold):
+            self._load(face.name)
+            self.set_font(face.name, size=words.size)
+            self.text(x, words.y, text)
+            x += sum(face.widths[letter] for letter in text) * words.size / 1000
+
+    def _load(self, name: str) -> None:
+        if name in self.fonts:
+            return
+        face = faces()[name]
+        self.add_font(name, fname=face.path)
+        font = self.fonts[name]
+        assert isinstance(font, TTFFont)  # noqa: S101 - what add_font makes of a file
+        # The one style that is in use, of a font that has a range of them.
+        for table in _NOT_SET_WITH:
+            if table in font.ttfont:
+                del font.ttfont[table]
+        for code, glyph in face.glyphs.items():
+            if font.cmap.get(code) != glyph:
+                font.cmap[code] = glyph
+                font.glyph_ids[code] = font.ttfont.getGlyphID(glyph)
+                font.cw[code] = face.widths[chr(code)]
+
+    def _area(self, area: Area) -> None:
+        if area.fill is not None:
+            self.set_fill_color(*area.fill)
+            self.rect(area.x, area.y, area.width, area.height, style="F")
+        if area.frame is not None:
+            self.set_line_width(0.9)
+            self.set_draw_color(*area.frame)
+            self.rect(area.x, area.y, area.width, area.height, style="D")
+
+    def _code(self, code: Code) -> None:
+        modules = qr_modules(code.payload)
+        side = code.side / len(modules)
+        self.set_fill_color(0, 0, 0)
+        for row, line in enumerate(modules):
+            for start, count in _dark(line):
+                self.rect(code.x + start * side, code.y + row * side, count * side, side, style="F")
+
+    def _photo(self, photo: Photo) -> None:
+        picture = shrunk(photo.data)
+        if picture is not None:
+            self.image(io.BytesIO(picture), photo.x, photo.y, photo.width, photo.height)
+
+
+def _dark(line: Sequence[bool]) -> Iterator[tuple[int, int]]:
+    """Runs of dark modules: where each begins and how many they are."""
+    start = None
+    for at, dark in enumerate((*line, False)):
+        if dark and start is None:
+            start = at
+        elif not dark and start is not None:
+            yield start, at - start
+            start = None
+
+
+def _alt(block: Block) -> str | None:
+    for mark in block.marks:
+        if isinstance(mark, Photo):
+            return mark.alt
+        if isinstance(mark, Code) and block.role == "Figure":
+            return mark.payload
+    return None

@@ -1,0 +1,94 @@
+"""A document as letter pages: each copy opened, set, paged and numbered by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from printing.document import Cut, Document, Piece
+from printing.pdf.draw import Sheet
+from printing.pdf.faces import broken
+from printing.pdf.lines import LARGE, LEADING, USUAL, WIDTH, Sizes, spell, wide
+from printing.pdf.marks import INK, MUTED, Block, Stroke, Words
+from printing.pdf.opening import Opening, opening_of, set_opening
+from printing.pdf.paging import Placed, paged
+from printing.pdf.parts import set_pieces
+
+_RUNNING_HEAD, _FOOT = 38.0, 752.0
+_CLOSER = (0.8, 0.6)
+_PAGE_OF = {"en": "Page {n} of {m}", "es": "Página {n} de {m}"}
+
+
+def sheets_of(document: Document) -> Iterator[Sheet]:
+    """The pages of a document, copy after copy."""
+    for pieces in _copies(document.pieces):
+        yield from _copy(document, pieces)
+
+
+def _copies(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
+    copy: list[Piece] = []
+    for piece in pieces:
+        if isinstance(piece, Cut):
+            yield copy
+            copy = []
+        else:
+            copy.append(piece)
+    if copy:
+        yield copy
+
+
+def _copy(document: Document, pieces: Sequence[Piece]) -> Iterator[Sheet]:
+    sizes = LARGE if document.large else USUAL
+    opening = opening_of(pieces, document)
+    pages = _paged([*set_opening(opening, sizes), *set_pieces(opening.rest, sizes)])
+    for number, page in enumerate(pages, start=1):
+        foot = _foot(document, number, len(pages), sizes)
+        head = _running_head(document, opening, sizes) if number > 1 else ()
+        yield Sheet((*head, *page, *foot))
+
+
+def _paged(blocks: Sequence[Block]) -> list[list[Placed]]:
+    """On pages; a little closer together where that saves one."""
+    pages = paged(blocks)
+    for closer in _CLOSER if len(pages) > 1 else ():
+        fewer = paged([replace(block, before=block.before * closer) for block in blocks])
+        if len(fewer) < len(pages):
+            return fewer
+    return pages
+
+
+def _foot(document: Document, number: int, count: int, sizes: Sizes) -> tuple[Placed, ...]:
+    words = _PAGE_OF.get(document.language, _PAGE_OF["en"]).format(n=number, m=count)
+    right = wide(words, sizes.small)
+    named = _cut_to(" · ".join(filter(None, (document.title, document.number))), sizes.small, WIDTH - right - 20)
+    base = 5 + sizes.small
+    marks = (
+        Stroke(0, 0, WIDTH),
+        Words(0, base, named, sizes.small, colour=MUTED),
+        Words(WIDTH - right, base, spell(words), sizes.small, colour=MUTED),
+    )
+    return (Placed(Block(sizes.small * LEADING, marks, role="Artifact"), _FOOT),)
+
+
+def _running_head(document: Document, opening: Opening, sizes: Sizes) -> tuple[Placed, ...]:
+    """Whose paper a further page belongs to, and the marks that no page of it may lack."""
+    name = opening.head.name if opening.head else document.title
+    bands = " · ".join(band.text for band in opening.bands)
+    bands = _cut_to(bands, sizes.small, WIDTH / 2, bold=True)
+    right = wide(bands, sizes.small, bold=True)
+    named = _cut_to(name, sizes.small, WIDTH - right - 20)
+    marks = (
+        Words(0, sizes.small, named, sizes.small, colour=MUTED),
+        Words(WIDTH - right, sizes.small, bands, sizes.small, bold=True, colour=INK),
+        Stroke(0, sizes.small * 1.6, WIDTH),
+    )
+    return (Placed(Block(sizes.small * LEADING, marks, role="Artifact"), _RUNNING_HEAD),)
+
+
+def _cut_to(text: str, size: float, width: float, *, bold: bool = False) -> str:
+    """The text on one line, its end left out where there is too much of it."""
+    text = spell(text)
+    if wide(text, size, bold=bold) <= width:
+        return text
+    first, *_ = broken(text, size, width - wide("…", size, bold=bold), bold=bold)
+    return f"{first}…"

@@ -9,7 +9,7 @@ from typing import Literal
 from kiosk.domain.money import Money
 from kiosk.domain.records import StatedLine
 
-DebtCause = Literal["unredeemed", "bounced_check", "payment_undone", "adoption"]
+DebtCause = Literal["unredeemed", "bounced_check", "payment_undone", "paid_back", "adoption"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -36,7 +36,8 @@ class Adjustment:
 class Dishonour:
     """A check that the bank returned unpaid. `position` is its place among the tenders of the receipt.
 
-    `lines`, below zero, say what is no longer paid.
+    `lines`, below zero, say what is no longer paid: all of the check, or what of it still counted. What its receipt
+    had paid back before is owed back by whoever got it, as a debt of its own; a voided receipt leaves nothing owed.
     """
 
     id: int = 0
@@ -50,12 +51,18 @@ class Dishonour:
     by: str
     recorded_at: datetime
 
+    @property
+    def unpaid(self) -> Money:
+        """What of the check still counted as paid, and no longer does."""
+        return -Money.total(line.amount for line in self.lines)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Debt:
     """What a person owes although the dog is gone or not redeemed, or owes as its adopter; its number is on the bill.
 
     `document` is the receipt that was undone, or whose check bounced, or the adoption; empty for a dog not redeemed.
+    The cause `paid_back` is money that was paid back on a receipt whose check the bank then returned: no charge.
     """
 
     number: str

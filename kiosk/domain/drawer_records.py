@@ -33,6 +33,8 @@ class DrawerSession:
     """The head of the chain of records at the close, as printed on the Z."""
     deposit: int = 0
     """The bank deposit that took its money; 0 before."""
+    approved_by: str = ""
+    """Who approved the opening; who approved the close stands at its count."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,6 +48,7 @@ class CashMovement:
     amount: Money
     reason: str
     by: str
+    approved_by: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +67,7 @@ class DrawerCount:
     expected: Amounts
     closing: bool = False
     by: str
+    approved_by: str = ""
 
     @property
     def cash(self) -> Money:
@@ -89,6 +93,7 @@ class BankDeposit:
     """What left the safe, by tender; what the card company pays is in it, though nobody carries it."""
     note: str = ""
     by: str
+    approved_by: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

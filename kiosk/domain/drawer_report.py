@@ -101,16 +101,21 @@ class Reprint:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BesideReceipts:
-    """What happened while a drawer was open that is in none of its receipts."""
+    """What happened since the drawer before was closed that is in none of the receipts."""
 
     waived: tuple[Adjustment, ...] = ()
     """Of every till: a waiver moves no money."""
     forfeited: tuple[Receipt, ...] = ()
     """Receipts of this till that moved no money: deposits that became the town's."""
     deposits: tuple[DepositsOfTown, ...] = ()
-    alone: tuple[Approval, ...] = ()
-    """What one person approved alone at this till."""
+    approved: tuple[Approval, ...] = ()
+    """What a supervisor approved at this till and was done on it."""
     reprints: tuple[Reprint, ...] = ()
+
+    @property
+    def alone(self) -> tuple[Approval, ...]:
+        """What one person could have approved alone."""
+        return tuple(approval for approval in self.approved if approval.alone)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -35,6 +35,8 @@ ALWAYS_APPROVED: frozenset[Act] = frozenset({"waive", "reverse", "forfeit", "eut
 
 PIN_DIGITS, PASSWORD_LETTERS, LONGEST_SECRET = 6, 8, 200
 FREE_TRIES = 5
+APPROVAL_HOLDS = timedelta(minutes=5)
+"""How long an approval may be used; a clock that was set meanwhile counts either way."""
 FIRST_WAIT, LONGEST_WAIT = timedelta(minutes=1), timedelta(hours=12)
 
 
@@ -71,9 +73,10 @@ class StaffAct:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Approval:
-    """A supervisor's yes, given with a PIN, to one act of one person, with the reason.
+    """A supervisor's yes, given with a PIN, to one act of one person at one till, with the reason.
 
-    `alone`: the supervisor approved an act of his own, because no other supervisor works here; it is reported.
+    `for_` says in words what exactly it is for: a receipt, a case, a debt, an amount. `alone`: one person could have
+    done both, since no other supervisor works here or one of the two gave the other a PIN that day; it is reported.
     """
 
     id: int = 0
@@ -85,6 +88,9 @@ class Approval:
     reason: str
     alone: bool = False
     case: int | None = None
+    for_: str = ""
+    used_at: datetime | None = None
+    """When the act was done on it; None before, and for approvals used before this was kept."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,12 @@ from kiosk.domain.debts import Adjustment
 from kiosk.domain.drawer_records import CashMovement
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Case, PrintJob, Receipt, Release, Statement
-from kiosk.persistence import drawer_tables, money_tables, tables
+from kiosk.domain.staff import Approval
+from kiosk.persistence import drawer_tables, money_tables, people_tables, tables
 from kiosk.persistence.case_rows import CASES, HELD, case_from
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from
 from kiosk.persistence.rows import all_of, one_of
+from kiosk.persistence.staff import APPROVALS
 from kiosk.services.drawer_ports import Posted, Span
 
 _receipt, _statement, _case = tables.receipt.c, tables.statement.c, tables.impoundment.c
@@ -65,6 +67,12 @@ class SqlAudit:
         """Waivers recorded in the span."""
         query = select(money_tables.adjustment).where(_within(_waiver.recorded_at, span)).order_by(_waiver.id)
         return all_of(self.connection, Adjustment, query)
+
+    def approvals(self, span: Span, till: str) -> Sequence[Approval]:
+        """Approvals at a till on which something was done in the span, in order."""
+        kept = people_tables.approval.c
+        query = APPROVALS.where(kept.till == till, _within(kept.used_at, span)).order_by(kept.used_at, kept.id)
+        return all_of(self.connection, Approval, query)
 
     def movements(self, span: Span) -> Sequence[CashMovement]:
         """Cash put into drawers and paid out of them in the span."""

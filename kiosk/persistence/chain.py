@@ -70,7 +70,7 @@ FAMILIES: Mapping[str, Family] = {
     "loss_report": Family(personal=frozenset({"reported_to", "search"})),
     "staff": Family(personal=frozenset({"secret"}), freely=frozenset({"role", "closed_at", "closed_by", "secret"})),
     "staff_act": Family(),
-    "approval": Family(once=frozenset({"used"})),
+    "approval": Family(once=frozenset({"used", "used_at"})),
     "recovery_code": Family(personal=frozenset({"secret"}), once=frozenset({"used_at", "used_by"})),
     "secret_tries": Family(correctable=True),
     "drawer_session": Family(once=frozenset({"closed_at", "closed_by", "head", "deposit"})),

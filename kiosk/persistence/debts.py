@@ -22,6 +22,7 @@ _debt, _adjustment = money_tables.debt.c, money_tables.adjustment.c
 _dishonour, _report = money_tables.dishonour.c, money_tables.loss_report.c
 _case, _receipt = tables.impoundment.c, tables.receipt.c
 _DEBT = select(*(column for column in _debt if column.name != "amount"))
+_DISHONOUR = select(*(column for column in _dishonour if column.name != "unpaid"))
 
 
 def _sum(amount: ColumnElement[Money], *conditions: ColumnElement[bool]) -> ScalarSelect[Any]:
@@ -31,7 +32,7 @@ def _sum(amount: ColumnElement[Money], *conditions: ColumnElement[bool]) -> Scal
 _LEFT: ColumnElement[int] = (
     _debt.amount
     - _sum(_receipt.total, _receipt.debt == _debt.number)
-    + _sum(_dishonour.amount, _dishonour.receipt == _receipt.number, _receipt.debt == _debt.number)
+    + _sum(_dishonour.unpaid, _dishonour.receipt == _receipt.number, _receipt.debt == _debt.number)
     - _sum(_adjustment.amount, _adjustment.debt == _debt.number)
 ).label("left")
 
@@ -54,18 +55,18 @@ class SqlDebts:
         return all_of(self.connection, Adjustment, query)
 
     def add_dishonour(self, dishonour: Dishonour) -> int:
-        """Keep a returned check; `Refused` for a second return, or for money that was already paid back."""
+        """Keep a returned check; `Refused` for a second return, or for more than its receipt brought."""
         again = f"This check of receipt {dishonour.receipt} was returned already."
-        too_much = f"Receipt {dishonour.receipt} is undone already; its check no longer counts."
+        too_much = f"The checks of receipt {dishonour.receipt} were not for as much."
         with (
             refused_once_kept("dishonour_once_per_check", again),
             refused_once_kept("dishonour_within_its_receipt", too_much),
         ):
-            return add(self.connection, money_tables.dishonour, values(dishonour))
+            return add(self.connection, money_tables.dishonour, {**values(dishonour), "unpaid": dishonour.unpaid})
 
     def dishonours(self, case: int) -> Sequence[Dishonour]:
         """A case's returned checks, in time order."""
-        query = select(money_tables.dishonour).where(_dishonour.case == case).order_by(_dishonour.id)
+        query = _DISHONOUR.where(_dishonour.case == case).order_by(_dishonour.id)
         return all_of(self.connection, Dishonour, query)
 
     def add_debt(self, debt: Debt) -> None:
@@ -112,13 +113,20 @@ class SqlDebts:
         """The report that the dog was lost."""
         return one_of(self.connection, LossReport, select(money_tables.loss_report).where(_report.case == case))
 
-    def deposits_held(self, towns: Sequence[str] = ()) -> Sequence[Receipt]:
-        """The receipts of deposits neither paid back, forfeited, voided nor returned by the bank, oldest first."""
+    def deposits_held(self, towns: Sequence[str] = ()) -> Sequence[tuple[Receipt, Money]]:
+        """The receipts of deposits not ended, with what the bank did not return of each, oldest first."""
         ending = tables.receipt.alias()
         ended = exists().where(ending.c.original == _receipt.number)
-        returned = exists().where(_dishonour.receipt == _receipt.number)
-        query = RECEIPTS.where(_receipt.kind == "deposit", ~ended, ~returned).order_by(_receipt.at, _receipt.number)
-        return tuple(map(receipt_from, self.connection.execute(_of_towns(query, _receipt.town, towns))))
+        standing = RECEIPTS.where(_receipt.kind == "deposit", ~ended).order_by(_receipt.at, _receipt.number)
+        taken = map(receipt_from, self.connection.execute(_of_towns(standing, _receipt.town, towns)))
+        unpaid = (
+            select(_dishonour.receipt, func.sum(_dishonour.unpaid))
+            .where(_dishonour.receipt == _receipt.number, _receipt.kind == "deposit")
+            .group_by(_dishonour.receipt)
+        )
+        returned = {number: _money(sum_) for number, sum_ in self.connection.execute(unpaid)}
+        held = ((receipt, receipt.total - returned.get(receipt.number, ZERO)) for receipt in taken)
+        return tuple((receipt, amount) for receipt, amount in held if amount > ZERO)
 
 
 def _of_towns(query: Select[Any], town: ColumnElement[str], towns: Sequence[str]) -> Select[Any]:

@@ -48,6 +48,10 @@ def _number() -> Column[str]:
     return Column("number", Words("number"), nullable=False, unique=True)
 
 
+def _approved_by() -> Column[str]:
+    return Column("approved_by", Words("approved_by"), nullable=False, server_default=text("''"))
+
+
 def _instant(name: str, *, optional: bool = False) -> Column[Any]:
     return Column(name, Instant, nullable=optional)
 
@@ -65,6 +69,7 @@ bank_deposit = Table(
     _instant("at"),
     Column("amounts", Sums("amounts"), nullable=False),
     *_words("note", "by"),
+    _approved_by(),
 )
 
 drawer_session = Table(
@@ -79,6 +84,7 @@ drawer_session = Table(
     _instant("closed_at", optional=True),
     *_words("closed_by", "head"),
     Column("deposit", OptionalId("deposit"), ForeignKey("bank_deposit.id"), index=True),
+    _approved_by(),
     CheckConstraint("opening_float >= 0", "float_not_below_zero"),
     CheckConstraint("deposit IS NULL OR closed_at IS NOT NULL", "deposited_when_closed"),
 )
@@ -99,6 +105,7 @@ drawer_movement = Table(
     *_words("kind"),
     Column("amount", Cents("amount"), nullable=False),
     *_words("reason", "by"),
+    _approved_by(),
     CheckConstraint("amount > 0", "moves_something"),
     CheckConstraint("reason <> ''", "has_a_reason"),
 )
@@ -114,6 +121,7 @@ drawer_count = Table(
     Column("expected", Sums("expected"), nullable=False),
     Column("closing", Whole("closing"), nullable=False),
     *_words("by"),
+    _approved_by(),
 )
 Index(
     "drawer_count_one_closes",

@@ -68,6 +68,7 @@ dishonour = Table(
     Column("lines", Lines("lines"), nullable=False),
     *_words("by"),
     Column("recorded_at", Instant, nullable=False),
+    Column("unpaid", Cents("unpaid"), nullable=False, server_default=text("0")),
     UniqueConstraint("receipt", "position", name="dishonour_once_per_check"),
     CheckConstraint("amount > 0", "returns_an_amount"),
 )

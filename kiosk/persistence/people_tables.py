@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, Column, ForeignKey, Table, UniqueConstraint
+from sqlalchemy import Boolean, Column, ForeignKey, Table, UniqueConstraint, text
 
 from kiosk.persistence.columns import Instant, Whole, Words
 from kiosk.persistence.tables import metadata
@@ -45,6 +45,8 @@ approval = Table(
     Column("alone", Boolean, nullable=False),
     Column("case", Whole("case"), ForeignKey("impoundment.id")),
     Column("used", Boolean, nullable=False),
+    Column("for_", Words("for_"), nullable=False, server_default=text("''")),
+    Column("used_at", Instant),
 )
 
 recovery_code = Table(

@@ -17,7 +17,7 @@ from kiosk.persistence.rows import add, all_of, change, keep, one_of, unknown, v
 _staff, _act, _approval = tables.staff.c, tables.staff_act.c, tables.approval.c
 _code, _tries = tables.recovery_code.c, tables.secret_tries.c
 _MEMBER = select(*(column for column in _staff if column.name not in {"same_name", "secret"}))
-_APPROVAL = select(*(column for column in _approval if column.name != "used"))
+APPROVALS = select(*(column for column in _approval if column.name != "used"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,22 +100,27 @@ class SqlStaff:
         """The office's story, the latest first."""
         return all_of(self.connection, StaffAct, select(tables.staff_act).order_by(_act.id.desc()).limit(limit))
 
+    def acts_since(self, start: datetime) -> Sequence[StaffAct]:
+        """The office's story from an instant on, the latest first."""
+        query = select(tables.staff_act).where(_act.at >= start).order_by(_act.id.desc())
+        return all_of(self.connection, StaffAct, query)
+
     def add_approval(self, approval: Approval) -> int:
         """Keep an approval, not used yet."""
         return add(self.connection, tables.approval, {**values(approval), "used": False})
 
     def approval(self, approval: int) -> Approval | None:
         """The approval of that id."""
-        return one_of(self.connection, Approval, _APPROVAL.where(_approval.id == approval))
+        return one_of(self.connection, Approval, APPROVALS.where(_approval.id == approval))
 
-    def use_approval(self, approval: int) -> bool:
-        """Mark an approval as used for its one act; False if it was already."""
+    def use_approval(self, approval: int, at: datetime) -> bool:
+        """Mark an approval as used for its one act, and when; False if it was already."""
         free = select(_approval.id).where(_approval.id == approval, _approval.used.is_(False))
         if self.connection.execute(free).first() is None:
             return False
-        change(self.connection, tables.approval, approval, {"used": True})
+        change(self.connection, tables.approval, approval, {"used": True, "used_at": at})
         return True
 
     def approvals_used(self) -> Sequence[Approval]:
         """Every approval on which something was done, the latest first."""
-        return all_of(self.connection, Approval, _APPROVAL.where(_approval.used).order_by(_approval.id.desc()))
+        return all_of(self.connection, Approval, APPROVALS.where(_approval.used).order_by(_approval.id.desc()))

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from kiosk.domain.accounting import by_code, total, waived_lines
+from kiosk.domain.accounting import by_code, still_to_pay, total, waived_lines
 from kiosk.domain.debts import Adjustment, Dishonour
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt, StatedLine, Statement
@@ -69,8 +69,14 @@ class CaseAccount:
         return next((receipt for receipt in self.receipts if receipt.original == number), None)
 
     def returned_of(self, number: str) -> Money:
-        """What came back as unpaid checks of the receipt of that number."""
-        return Money.total(returned.amount for returned in self.dishonours if returned.receipt == number)
+        """What of the receipt of that number no longer counts because its checks came back unpaid."""
+        return Money.total(returned.unpaid for returned in self.dishonours if returned.receipt == number)
+
+    def left_of(self, receipt: Receipt) -> tuple[StatedLine, ...]:
+        """The lines of a receipt that still count: what was paid back and what came back unpaid is taken off."""
+        gone = [line for other in self.receipts if other.original == receipt.number for line in other.lines]
+        gone += [line for returned in self.dishonours if returned.receipt == receipt.number for line in returned.lines]
+        return still_to_pay(receipt.lines, by_code(replace(line, amount=-line.amount) for line in gone))
 
     def _lines(self, statement: str | None) -> Iterator[StatedLine]:
         counted = {

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.domain.errors import Refused
-from kiosk.domain.staff import ACTS, ALWAYS_APPROVED, ROLES, Act, Approval, Role, StaffMember, may
+from kiosk.domain.staff import ACTS, ALWAYS_APPROVED, APPROVAL_HOLDS, ROLES, Act, Approval, Role, StaffMember, may
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
+
+_ASK = "Ask a supervisor to approve it with a PIN."
+_ASK_AGAIN = "Ask the supervisor once more."
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,29 +25,40 @@ class Permit:
 
 
 class NeedsApproval(Refused):
-    """The person who works may not do this, but a supervisor may approve `act` on the spot."""
+    """The person who works may not do this, but a supervisor may approve `act` on the spot, for what `for_` says."""
 
-    def __init__(self, act: Act, sentence: str, *, cure: str) -> None:
+    def __init__(self, act: Act, sentence: str, *, for_: str, cure: str = _ASK) -> None:
         super().__init__(sentence, cure=cure)
         self.act = act
+        self.for_ = for_
 
 
-def permitted(records: Records, by: str, act: Act | tuple[Act, ...], approval: Approval | None = None) -> Permit:
+def permitted(
+    desk: Desk,
+    records: Records,
+    by: str,
+    act: Act | tuple[Act, ...],
+    approval: Approval | None = None,
+    *,
+    for_: str,
+) -> Permit:
     """Let `by` do an act, or one of several that would do; call it in the unit of work that does it.
 
-    An approval is good for one act: it is marked used here, and free again if the unit of work is undone. Raises
-    `NeedsApproval` where a supervisor could approve it, `Refused` for somebody who does not work here or an approval
-    that is not for this. While nobody is entered, everything is permitted (before the first start, and in tests).
+    `for_` says in words what exactly is done, as a supervisor should read it before typing a PIN. An approval is good
+    for that one thing, at this till, for a few minutes: it is marked used here, and free again if the unit of work is
+    undone. Raises `NeedsApproval` where a supervisor could approve it, also in place of an approval that is not for
+    this; `Refused` for somebody who does not work here. While nobody is entered, everything is permitted (before the
+    first start, and in tests).
     """
     acts = (act,) if isinstance(act, str) else act
     if not records.staff.anybody():
         return Permit(by)
     member = at_work(records, by)
     if approval is not None:
-        return _approved(records, member, acts, approval)
+        return _approved(desk, records, member, acts, approval, for_=for_)
     if any(may(member.role, one) and one not in ALWAYS_APPROVED for one in acts):
         return Permit(member.name, member.role)
-    raise NeedsApproval(acts[0], _why_not(member, acts[0]), cure="Ask a supervisor to approve it with a PIN.")
+    raise NeedsApproval(acts[0], _why_not(member, acts[0]), for_=for_)
 
 
 def at_work(records: Records, name: str) -> StaffMember:
@@ -64,17 +78,23 @@ def approvals(desk: Desk) -> Sequence[Approval]:
 
 
 def alone_acts(desk: Desk) -> Sequence[Approval]:
-    """What people approved for themselves because no other supervisor works here, for the auditor."""
+    """What people approved alone, for the auditor."""
     return tuple(approval for approval in approvals(desk) if approval.alone)
 
 
-def _approved(records: Records, member: StaffMember, acts: tuple[Act, ...], approval: Approval) -> Permit:
-    kept = records.staff.approval(approval.id)
-    fits = kept is not None and kept == approval and kept.by == member.name and kept.act in acts
-    if not fits or not records.staff.use_approval(approval.id):
-        raise Refused(
-            "This approval was given for something else, or was used already.", cure="Ask the supervisor once more."
-        )
+def _approved(
+    desk: Desk, records: Records, member: StaffMember, acts: tuple[Act, ...], approval: Approval, *, for_: str
+) -> Permit:
+    now, kept = desk.clock.now(), records.staff.approval(approval.id)
+    what_for = (member.name, desk.till, for_)
+    if kept != approval or kept.act not in acts or (kept.by, kept.till, kept.for_) != what_for:
+        sentence = f"This approval was given for something else, not for {for_}, or was used already."
+        raise NeedsApproval(acts[0], sentence, for_=for_, cure=_ASK_AGAIN)
+    if abs(now - kept.at) > APPROVAL_HOLDS:
+        minutes = APPROVAL_HOLDS.seconds // 60
+        raise NeedsApproval(acts[0], f"This approval is more than {minutes} minutes old.", for_=for_, cure=_ASK_AGAIN)
+    if not records.staff.use_approval(approval.id, now):
+        raise NeedsApproval(acts[0], "This approval was used already.", for_=for_, cure=_ASK_AGAIN)
     return Permit(member.name, member.role, approval.supervisor, approval.reason)
 
 

@@ -195,15 +195,15 @@ def _mismatch(records: Records, release: Release, receipt: Receipt | None) -> st
     return f"the receipt was undone by {undone.number}" if undone else ""
 
 
-def _deposits(desk: Desk, receipts: Sequence[Receipt]) -> Iterator[DepositHeld]:
-    for receipt in receipts:
+def _deposits(desk: Desk, held: Sequence[tuple[Receipt, Money]]) -> Iterator[DepositHeld]:
+    for receipt, amount in held:
         zone = desk.laws.town(receipt.town).zone
         since = local_day(receipt.paid_at, zone)
         yield DepositHeld(
             receipt=receipt.number,
             town=receipt.town,
             depositor=receipt.payer,
-            amount=receipt.total,
+            amount=amount,
             since=since,
             days=(local_day(desk.clock.now(), zone) - since).days,
         )

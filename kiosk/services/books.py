@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from kiosk.domain.accounting import part_of, revenue, undone_lines
 from kiosk.domain.debts import Adjustment, Debt, Dishonour
@@ -62,9 +62,10 @@ def book_debt(records: Records, debt: Debt, *, text: str) -> None:
     )
 
 
-def book_dishonour(records: Records, returned: Dishonour, *against: LedgerEntry, town: str, text: str) -> None:
-    """Post a check that the bank took back, against the revenue that it had paid unless accounts are given."""
-    entries = against or tuple(revenue(town, returned.lines))
+def book_dishonour(
+    records: Records, returned: Dishonour, entries: Iterable[LedgerEntry], *, town: str, text: str
+) -> None:
+    """Post a check that the bank took back, against the accounts that it had stood against."""
     records.accounts.post(
         LedgerTransaction(
             town=town,
@@ -72,7 +73,10 @@ def book_dishonour(records: Records, returned: Dishonour, *against: LedgerEntry,
             at=returned.recorded_at,
             document=returned.receipt,
             text=text,
-            entries=(LedgerEntry(account=BANK, amount=-returned.amount), *entries),
+            entries=(
+                LedgerEntry(account=BANK, amount=-returned.amount),
+                *(one for one in entries if one.amount != ZERO),
+            ),
             by=returned.by,
         )
     )

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 
-from kiosk.domain.accounting import undone_lines
+from kiosk.domain.accounting import revenue, total, undone_lines
 from kiosk.domain.debts import Dishonour
-from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.errors import InvalidInput
 from kiosk.domain.moments import local_day
-from kiosk.domain.money import Money
-from kiosk.domain.records import LedgerEntry, Receipt
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import LedgerEntry, Receipt, StatedLine
 from kiosk.domain.staff import Approval
 from kiosk.services.approval import permitted
-from kiosk.services.books import book_dishonour, deposits_held, receivable
+from kiosk.services.books import BANK, book_dishonour, deposits_held, receivable
 from kiosk.services.case_facts import CaseFacts, keep_period, read_facts, tell
-from kiosk.services.debts import known_debt, leave_debt
+from kiosk.services.debts import known_debt, leave_debt, owe_back
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
 from kiosk.services.receipts import known_receipt, money_moment
 from kiosk.services.typed_text import day, line, who
+
+_ENDED: dict[str, str] = {
+    "refund": "paid back",
+    "deposit_refund": "paid back",
+    "deposit_forfeiture": "forfeited",
+}
 
 
 def checks_of(receipt: Receipt) -> tuple[tuple[int, str, Money], ...]:
@@ -41,8 +47,9 @@ def check_bounced(
 ) -> Dishonour:
     """Keep that the bank returned the check at `position` of a receipt's tenders, on which day and why.
 
-    Its money is posted back to the bank. A dog still here is not released on the receipt any more; one that has gone
-    leaves a debt. Recorded again, the first record is returned.
+    Whenever that is: its money is posted back to the bank. A dog still here is not released on the receipt any more;
+    one that has gone leaves a debt. What the receipt had paid back before, or a forfeited deposit, is owed by whoever
+    paid; a voided receipt leaves nothing owed. Recorded again, the first record is returned.
     """
     by = who(by)
     reason = line(reason, "reason", "why the bank returned it", required=True)
@@ -57,8 +64,8 @@ def check_bounced(
         zone = known.law.zone
         received = local_day(receipt.paid_at, zone)
         day(on, "on", "the day it was returned", first=received, first_is="the receipt", today=local_day(asked, zone))
-        _check_not_undone(known, receipt, amount)
-        permit = permitted(records, by, "money", approval)
+        permit = permitted(desk, records, by, "money", approval, for_=f"returned check of receipt {receipt.number}")
+        unpaid = _unpaid(known, receipt, amount)
         returned = Dishonour(
             case=receipt.case,
             receipt=receipt.number,
@@ -66,14 +73,16 @@ def check_bounced(
             amount=amount,
             on=on,
             reason=reason,
-            lines=undone_lines(receipt.lines, amount),
+            lines=unpaid,
             by=by,
             recorded_at=money_moment(asked, records, known),
         )
         returned = replace(returned, id=records.debts.add_dishonour(returned))
         check = f"check no. {receipt.tenders[position].reference} of receipt {receipt.number}"
-        text = f"The bank returned {check}, ${amount}: {reason}"
-        book_dishonour(records, returned, *_against(records, receipt, amount), town=receipt.town, text=text)
+        beyond = _beyond(desk, records, known, receipt, returned)
+        text = f"The bank returned {check}, ${amount}: {reason}{beyond.says}"
+        entries = (*_against(records, receipt, returned), beyond.entry)
+        book_dishonour(records, returned, entries, town=receipt.town, text=text)
         known = read_facts(desk, records, receipt.case)
         if known.case.state == "held":
             keep_period(records, known)
@@ -100,23 +109,46 @@ def _amount(receipt: Receipt, position: int) -> Money:
     return checks[position]
 
 
-def _check_not_undone(known: CaseFacts, receipt: Receipt, amount: Money) -> None:
+def _unpaid(known: CaseFacts, receipt: Receipt, amount: Money) -> tuple[StatedLine, ...]:
+    """What is no longer paid: the check, or as much of it as its receipt still counts for."""
     undone = known.account.undone_by(receipt.number)
-    if undone is None:
-        return
-    left = receipt.total + undone.total - known.account.returned_of(receipt.number)
-    if undone.kind == "deposit_forfeiture" or amount > left:
-        raise Refused(
-            f"Receipt {receipt.number} is undone already, by receipt {undone.number}: its check no longer counts.",
-            cure="Tell the supervisor: the money went back twice.",
-        )
+    if undone is not None and undone.kind == "deposit_forfeiture":
+        # The deposit has become the town's own: what comes back is owed to it.
+        return ()
+    left = known.account.left_of(receipt)
+    counted = min(amount, total(left))
+    return undone_lines(left, counted) if counted > ZERO else ()
 
 
-def _against(records: Records, receipt: Receipt, amount: Money) -> tuple[LedgerEntry, ...]:
-    """The account that the check stood against; none where it was revenue."""
+@dataclass(frozen=True, slots=True)
+class _Beyond:
+    """What a returned check takes beyond what still counted as paid: against which account, and in words."""
+
+    entry: LedgerEntry
+    says: str
+
+
+def _beyond(desk: Desk, records: Records, known: CaseFacts, receipt: Receipt, returned: Dishonour) -> _Beyond:
+    amount = returned.amount - returned.unpaid
+    undone = known.account.undone_by(receipt.number)
+    if undone is not None and undone.kind == "void":
+        # A void gave the check itself back: nobody has had money for it, and the till that took it to the bank is
+        # over by it.
+        says = f". Its receipt was voided by {undone.number}: nobody owes anything for it"
+        return _Beyond(LedgerEntry(account=f"over_short:{receipt.till}", amount=amount), says)
+    if amount == ZERO:
+        return _Beyond(LedgerEntry(account=BANK, amount=ZERO), "")
+    debt = owe_back(desk, records, known, receipt, amount, at=returned.recorded_at, by=returned.by)
+    because = f"{_ENDED[undone.kind]} by {undone.number}" if undone else "gone already"
+    says = f". ${amount} of it was {because}, and is owed as debt {debt.number}"
+    return _Beyond(LedgerEntry(account=receivable(receipt.town, debt.person), amount=amount), says)
+
+
+def _against(records: Records, receipt: Receipt, returned: Dishonour) -> tuple[LedgerEntry, ...]:
+    """What the check had paid: a deposit held, a claim, or revenue by its lines."""
     if receipt.kind == "deposit":
-        return (LedgerEntry(account=deposits_held(receipt.town), amount=amount),)
+        return (LedgerEntry(account=deposits_held(receipt.town), amount=returned.unpaid),)
     if receipt.kind == "debt":
         person = known_debt(records, receipt.debt).person
-        return (LedgerEntry(account=receivable(receipt.town, person), amount=amount),)
-    return ()
+        return (LedgerEntry(account=receivable(receipt.town, person), amount=returned.unpaid),)
+    return tuple(revenue(receipt.town, returned.lines))

@@ -62,7 +62,9 @@ def take_back(
     reason = line(reason, "reason", "why it is taken back", required=True)
     with desk.store.writing() as records:
         whose = records.corrections.belongs_to(kind, record_id)
-        approved_by = permitted(records, by, _MAY[kind], approval).approved_by
+        approved_by = permitted(
+            desk, records, by, _MAY[kind], approval, for_=f"{TAKEN_BACK[kind]} {record_id} taken back"
+        ).approved_by
         draft = Withdrawal(
             kind=kind,
             record=record_id,

@@ -41,7 +41,9 @@ def add_cost(
     checked_amount(amount, "amount", "the amount")
     with desk.store.writing() as records:
         known = unpaid_facts(desk, records, case_id)
-        permit = permitted(records, by, ("custody", "money"), approval)
+        permit = permitted(
+            desk, records, by, ("custody", "money"), approval, for_=f"cost of ${amount} for No. {known.case.number}"
+        )
         rule = known.law.rules.costs.get(what)
         if rule is None:
             there_are = ", ".join(rule.label for rule in known.law.rules.costs.values()) or "none"

@@ -29,7 +29,7 @@ def owner_found(desk: Desk, case_id: int, *, by: str, approval: Approval | None 
     by = who(by)
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, "custody", approval)
+        permit = permitted(desk, records, by, "custody", approval, for_=f"owner of No. {known.case.number}")
         if known.case.owner_known:
             held = holding(known.facts, known.law)
             return held, held
@@ -57,7 +57,7 @@ def place_order(
     document = line(document, "document", "the paper of the order")
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, "custody", approval)
+        permit = permitted(desk, records, by, "custody", approval, for_=f"order on No. {known.case.number}")
         _not_future(desk, known, begins, "begins", "the day on which the order begins")
         records.cases.add_order(
             OrderPlaced(
@@ -82,7 +82,7 @@ def lift_order(
     by = who(by)
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, "custody", approval)
+        permit = permitted(desk, records, by, "custody", approval, for_=f"end of an order on No. {known.case.number}")
         order = next((order for order in known.orders if order.id == order_id), None)
         if order is None:
             raise InvalidInput("order", f"Choose an order on No. {known.case.number}.")
@@ -114,7 +114,7 @@ def determine_dangerous(
     document = line(document, "document", "the proceeding or its paper")
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, "custody", approval)
+        permit = permitted(desk, records, by, "custody", approval, for_=f"determination on No. {known.case.number}")
         _not_future(desk, known, on, "on", "the day of the determination")
         records.cases.add_determination(
             Determination(

@@ -45,6 +45,11 @@ def _why(known: CaseFacts, debt: Debt, w: Words) -> tuple[str, str]:
     payment = known.law.rules.payment
     if debt.cause == "bounced_check":
         says = w.say("The bank returned the check of receipt {receipt} unpaid.", receipt=debt.document)
+    elif debt.cause == "paid_back":
+        paid_back = debt.document
+        return w.say(
+            "Receipt {receipt} was paid back, and then the bank returned its check unpaid.", receipt=paid_back
+        ), ""
     else:
         undone = debt.document
         says = w.say("The payment of receipt {receipt} was undone after the dog had gone home.", receipt=undone)
@@ -63,7 +68,7 @@ def _taken_off(known: CaseFacts, debt: Debt, w: Words) -> Iterator[tuple[str, Mo
                 yield w.say("Paid {when}, receipt {number}", **told), receipt.total
     for returned in known.account.dishonours:
         if returned.receipt in numbers:
-            yield w.say("Check of receipt {receipt} returned unpaid", receipt=returned.receipt), -returned.amount
+            yield w.say("Check of receipt {receipt} returned unpaid", receipt=returned.receipt), -returned.unpaid
     for waiver in known.account.adjustments:
         if waiver.debt == debt.number:
             yield w.say("Waived: {reason}", reason=waiver.reason), waiver.amount

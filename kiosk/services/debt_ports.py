@@ -50,5 +50,5 @@ class Debts(Protocol):
     def loss_report(self, case: int) -> LossReport | None:
         """The report that the dog was lost, None without one."""
 
-    def deposits_held(self, towns: Sequence[str] = ()) -> Sequence[Receipt]:
-        """The receipts of deposits neither paid back, forfeited, voided nor returned by the bank, oldest first."""
+    def deposits_held(self, towns: Sequence[str] = ()) -> Sequence[tuple[Receipt, Money]]:
+        """The receipts of deposits not ended, with what the bank did not return of each, oldest first."""

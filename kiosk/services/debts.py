@@ -12,7 +12,7 @@ from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Case, LedgerEntry, Person, PrintJob, Receipt, StatedLine
-from kiosk.domain.staff import Approval
+from kiosk.domain.staff import Approval, same_name
 from kiosk.services.account import statement_of
 from kiosk.services.approval import permitted
 from kiosk.services.books import book_debt, receivable
@@ -28,10 +28,15 @@ from kiosk.services.statements import document_number
 from kiosk.services.tendered import Payment, check_change, check_enough, checked_payment, tender_words
 from kiosk.services.typed_text import document_typed, who
 
+PAID_BACK = "paid_back"
+"""The code of money paid back that was never really received; it is no charge of any law."""
+_CHARGES: frozenset[DebtCause] = frozenset({"unredeemed", "bounced_check", "payment_undone"})
+"""Debts for the charges of an owner."""
 CAUSES: dict[DebtCause, str] = {
     "unredeemed": "dog not redeemed",
     "bounced_check": "check returned by the bank",
     "payment_undone": "payment undone",
+    "paid_back": "paid back before its check was returned",
     "adoption": "adoption",
 }
 
@@ -100,12 +105,49 @@ def keep_debt(
     owes = person or known.answers
     if total(lines) <= ZERO or owes is None:
         return None
+    debt = _kept(desk, records, known, owes, lines, cause=cause, document=document, at=at, by=by)
+    book_debt(records, debt, text=_owes(owes, debt))
+    return debt
+
+
+def owe_back(
+    desk: Desk, records: Records, known: CaseFacts, receipt: Receipt, amount: Money, *, at: datetime, by: str
+) -> Debt:
+    """Keep as a debt what a receipt had paid back before its check was returned; the check itself posts the claim.
+
+    Whoever paid got it and owes it: the one who answers for the dog, or somebody else by the name on the receipt.
+    """
+    person = _payer(records, known, receipt)
+    label = f"Paid back on receipt {receipt.number}, whose check the bank returned"
+    lines = (StatedLine(code=PAID_BACK, label=label, amount=amount, citation=""),)
+    return _kept(desk, records, known, person, lines, cause="paid_back", document=receipt.number, at=at, by=by)
+
+
+def _payer(records: Records, known: CaseFacts, receipt: Receipt) -> Person:
+    name = receipt.payer or (known.answers.name if known.answers else "Unknown payer")
+    entered = (*([known.answers] if known.answers else []), *records.people.find(name))
+    same = next((person for person in entered if same_name(person.name) == same_name(name)), None)
+    return same or replace(Person(name=name), id=records.people.add(Person(name=name)))
+
+
+def _kept(
+    desk: Desk,
+    records: Records,
+    known: CaseFacts,
+    person: Person,
+    lines: tuple[StatedLine, ...],
+    *,
+    cause: DebtCause,
+    document: str,
+    at: datetime,
+    by: str,
+) -> Debt:
     debt = Debt(
         number=document_number(desk, records, known, series="debt", at=at),
         case=known.case.id,
         town=known.case.town,
         till=desk.till,
-        person=owes.id,
+        person=person.id,
         cause=cause,
         since=at,
         lines=lines,
@@ -113,10 +155,12 @@ def keep_debt(
         by=by,
     )
     records.debts.add_debt(debt)
-    text = f"{owes.name} owes ${debt.amount} ({CAUSES[cause]}): debt {debt.number}"
-    book_debt(records, debt, text=text)
-    tell(desk, records, debt.case, kind="debt", text=text, by=by)
+    tell(desk, records, debt.case, kind="debt", text=_owes(person, debt), by=by)
     return debt
+
+
+def _owes(person: Person, debt: Debt) -> str:
+    return f"{person.name} owes ${debt.amount} ({CAUSES[debt.cause]}): debt {debt.number}"
 
 
 def pay_debt(desk: Desk, number: str, payment: Payment, *, by: str, approval: Approval | None = None) -> Receipt:
@@ -145,7 +189,9 @@ def pay_debt(desk: Desk, number: str, payment: Payment, *, by: str, approval: Ap
         made = asked_again(records, draft)
         if made is not None:
             return made
-        permit = permitted(records, by, "money", approval)
+        permit = permitted(
+            desk, records, by, "money", approval, for_=f"payment of ${payment.tendered} of debt {debt.number}"
+        )
         left = records.debts.left_of(debt.number)
         if left <= ZERO:
             raise Refused(f"Nothing is owed of debt {debt.number} any more. Take no money.", cure="Give it back.")
@@ -189,7 +235,8 @@ def _owed_again(records: Records, known: CaseFacts, came_back: tuple[StatedLine,
     receipt = records.accounts.receipt(release.receipt) if release is not None else None
     if receipt is None:
         return came_back if any(debt.cause == "unredeemed" for debt in debts) else ()
-    covered = by_code((*known.account.received_lines, *(line for debt in debts for line in debt.lines)))
+    charged = (line for debt in debts if debt.cause in _CHARGES for line in debt.lines)
+    covered = by_code((*known.account.received_lines, *charged))
     return still_to_pay(known.account.charges_of(statement_of(records, receipt)), covered)
 
 

@@ -86,10 +86,11 @@ def take_to_bank(
     note = line(note, "note", "the note")
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "money", approval)
         chosen = tuple(_closed(records, session) for session in dict.fromkeys(sessions))
         if not chosen:
             raise InvalidInput("sessions", "Choose at least one closed drawer.")
+        drawers = " and ".join(session.number for session in chosen)
+        permit = permitted(desk, records, by, "money", approval, for_=f"the money of {drawers} to the bank")
         amounts = {session.id: _in_the_safe(records, session) for session in chosen}
         deposit = BankDeposit(
             number=till_number(desk, records, "B", at=now),
@@ -99,6 +100,7 @@ def take_to_bank(
             amounts=summed(amounts.values()),
             note=note,
             by=by,
+            approved_by=permit.approved_by,
         )
         deposit = replace(deposit, id=records.drawers.add_deposit(deposit))
         entries = {"bank": total(deposit.amounts)}

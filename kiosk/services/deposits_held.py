@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from kiosk.domain.accounting import revenue, undone_lines
+from kiosk.domain.accounting import revenue, total, undone_lines
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import LedgerEntry, Receipt, StatedLine, TenderPart
-from kiosk.domain.staff import Approval
+from kiosk.domain.staff import Act, Approval
 from kiosk.law.revenue_accounts import FORFEITED
 from kiosk.services.approval import permitted
 from kiosk.services.books import deposits_held
@@ -47,8 +47,8 @@ class Deposit:
     citation: str
 
 
-def held(desk: Desk, towns: Sequence[str] = ()) -> tuple[Receipt, ...]:
-    """The receipts of every deposit that is held now, the oldest first; of some towns or of all."""
+def held(desk: Desk, towns: Sequence[str] = ()) -> tuple[tuple[Receipt, Money], ...]:
+    """The receipts of every deposit that is held now, and how much of each, the oldest first; of some towns or all."""
     with desk.store.reading() as records:
         return tuple(records.debts.deposits_held(towns))
 
@@ -83,7 +83,9 @@ def take_deposit(
             return made
         if not draft.payer:
             raise InvalidInput("payer", "Fill in who leaves the deposit.", code="missing_field")
-        permit = permitted(records, by, "money", approval)
+        permit = permitted(
+            desk, records, by, "money", approval, for_=f"deposit of ${deposit.amount} for No. {known.case.number}"
+        )
         change = check_change(payment.tenders, deposit.amount)
         check_enough(replace(payment, in_part=False), deposit.amount)
         receipt = replace(
@@ -110,7 +112,7 @@ def refund_deposit(
     request: str = "",
     approval: Approval | None = None,
 ) -> Receipt:
-    """Pay a whole deposit back by the means named (amounts above zero), for the reason that frees it."""
+    """Pay back all that is held of a deposit by the means named (amounts above zero), for the reason that frees it."""
     back = checked_parts(tenders)
     if any(part.tender not in PAID_BACK_BY for part in back):
         raise InvalidInput("tender", "Pay back in cash, by the town's check, or on the card.")
@@ -140,6 +142,7 @@ def _end(
     with desk.store.writing() as records:
         deposit = known_receipt(records, number)
         known = read_facts(desk, records, deposit.case)
+        left = known.account.left_of(deposit)
         draft = Receipt(
             number="",
             kind=kind,
@@ -150,7 +153,7 @@ def _end(
             at=money_moment(asked, records, known),
             payer=deposit.payer,
             tenders=parts,
-            lines=_ending_lines(deposit, kind),
+            lines=_ending_lines(left, kind),
             request=checked_request(request or new_request()),
             reason=line(reason, "reason", "why the deposit ends", required=True),
             by=who(by),
@@ -160,17 +163,20 @@ def _end(
             return made
         _check_held(known, deposit)
         if draft.tendered != draft.total:
-            raise InvalidInput("tendered", f"Pay back the whole deposit of ${deposit.total}.", code="invalid_money")
-        permit = permitted(records, draft.by, "money" if kind == "deposit_refund" else "forfeit", approval)
+            raise InvalidInput("tendered", f"Pay back all that is held of it: ${-draft.total}.", code="invalid_money")
+        act: Act = "money" if kind == "deposit_refund" else "forfeit"
+        words = "paid back" if kind == "deposit_refund" else "forfeited"
+        permit = permitted(desk, records, draft.by, act, approval, for_=f"deposit {deposit.number} {words}")
         receipt = replace(
             draft,
             number=document_number(desk, records, known, series="receipt", at=draft.at),
             session=session_for_money(records, desk.till) if parts else 0,
             approved_by=permit.approved_by,
         )
-        words = "paid back" if kind == "deposit_refund" else "forfeited"
-        text = f"Deposit {deposit.number} of ${deposit.total} {words}: receipt {receipt.number}. {receipt.reason}"
-        return keep_receipt(desk, records, receipt, *_against(deposit, receipt), kind=kind, text=text, permit=permit)
+        text = f"Deposit {deposit.number} of ${total(left)} {words}: receipt {receipt.number}. {receipt.reason}"
+        return keep_receipt(
+            desk, records, receipt, *_against(deposit, receipt, total(left)), kind=kind, text=text, permit=permit
+        )
 
 
 def _check_held(known: CaseFacts, deposit: Receipt) -> None:
@@ -179,19 +185,19 @@ def _check_held(known: CaseFacts, deposit: Receipt) -> None:
     ended = known.account.undone_by(deposit.number)
     if ended is not None:
         raise Refused(f"Deposit {deposit.number} is not held any more: receipt {ended.number} ended it.")
-    if known.account.returned_of(deposit.number) != ZERO:
+    if total(known.account.left_of(deposit)) <= ZERO:
         raise Refused(f"The check of deposit {deposit.number} came back unpaid: nothing is held of it.")
 
 
-def _ending_lines(deposit: Receipt, kind: str) -> tuple[StatedLine, ...]:
-    back = undone_lines(deposit.lines, deposit.total)
+def _ending_lines(left: tuple[StatedLine, ...], kind: str) -> tuple[StatedLine, ...]:
+    back = undone_lines(left, total(left))
     if kind == "deposit_refund":
         return back
-    kept = (replace(one, code=f"{one.code}{FORFEITED}", label=f"{one.label}, forfeited") for one in deposit.lines)
+    kept = (replace(one, code=f"{one.code}{FORFEITED}", label=f"{one.label}, forfeited") for one in left)
     return (*back, *kept)
 
 
-def _against(deposit: Receipt, receipt: Receipt) -> tuple[LedgerEntry, ...]:
-    freed = LedgerEntry(account=deposits_held(deposit.town), amount=deposit.total)
+def _against(deposit: Receipt, receipt: Receipt, freed_amount: Money) -> tuple[LedgerEntry, ...]:
+    freed = LedgerEntry(account=deposits_held(deposit.town), amount=freed_amount)
     earned = revenue(receipt.town, (one for one in receipt.lines if one.code.endswith(FORFEITED)))
     return (freed, *earned)

@@ -17,7 +17,7 @@ from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Tender
 from kiosk.domain.staff import Approval
-from kiosk.services.approval import permitted
+from kiosk.services.approval import Permit, permitted
 from kiosk.services.desk import Desk
 from kiosk.services.drawer_books import house_zone, post, till_number
 from kiosk.services.drawer_reading import count_paper, drawer_paper, read_drawer
@@ -56,7 +56,7 @@ def open_drawer(desk: Desk, opening_float: Money, *, by: str, approval: Approval
         raise InvalidInput("float", f"Check the float: $0.00 to ${AMOUNT_LIMIT}.", code="invalid_money")
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "money", approval)
+        permit = permitted(desk, records, by, "money", approval, for_=f"till {desk.till} opened with ${opening_float}")
         there = open_session(records, desk.till)
         if there is not None:
             since = moment_words(there.opened_at, house_zone(desk))
@@ -65,7 +65,14 @@ def open_drawer(desk: Desk, opening_float: Money, *, by: str, approval: Approval
                 cure="Close it with its Z first.",
             )
         number = till_number(desk, records, "Z", at=now)
-        session = DrawerSession(number=number, till=desk.till, opened_at=now, by=by, opening_float=opening_float)
+        session = DrawerSession(
+            number=number,
+            till=desk.till,
+            opened_at=now,
+            by=by,
+            opening_float=opening_float,
+            approved_by=permit.approved_by,
+        )
         session = replace(session, id=records.drawers.add(session))
         _set_earlier_money_apart(desk, records, session)
         cash, source = f"till:{desk.till}:cash", f"float:{desk.till}"
@@ -85,12 +92,23 @@ def move_cash(
         raise InvalidInput("kind", "Choose whether cash goes in or out.")
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "money", approval)
         session = _open(records, desk.till)
+        moves = "put into" if kind == "cash_in" else "paid out of"
+        permit = permitted(
+            desk, records, by, "money", approval, for_=f"${money} {moves} drawer {session.number}: {reason}"
+        )
         there = expected_now(records, session)["cash"]
         if kind == "cash_out" and money > there:
             raise InvalidInput("amount", f"There is ${there} in the drawer; ${money} cannot be paid out of it.")
-        movement = CashMovement(session=session.id, at=now, kind=kind, amount=money, reason=reason, by=by)
+        movement = CashMovement(
+            session=session.id,
+            at=now,
+            kind=kind,
+            amount=money,
+            reason=reason,
+            by=by,
+            approved_by=permit.approved_by,
+        )
         movement = replace(movement, id=records.drawers.add_movement(movement))
         sum_ = money if kind == "cash_in" else -money
         other = f"cash_paid_{'in' if kind == 'cash_in' else 'out'}:{desk.till}"
@@ -113,9 +131,9 @@ def count_drawer(
     _check_counted(pieces, others)
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "money", approval)
         session = _open(records, desk.till)
-        count = _count(records, session, pieces, others, at=now, closing=False, by=by)
+        permit = permitted(desk, records, by, "money", approval, for_=f"a count of drawer {session.number}")
+        count = _count(records, session, pieces, others, at=now, closing=False, permit=permit)
         document = desk.papers.drawer_count(count_paper(desk, records, session, count))
         queue(desk, records, kind="drawer_count", number=session.number, case=0, document=document, by=by)
         return count
@@ -126,8 +144,9 @@ def read_x(desk: Desk, *, by: str, approval: Approval | None = None) -> DrawerRe
     by = who(by)
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "money", approval)
-        report = read_drawer(desk, records, _open(records, desk.till), now)
+        session = _open(records, desk.till)
+        permitted(desk, records, by, "money", approval, for_=f"the X of drawer {session.number}")
+        report = read_drawer(desk, records, session, now)
         document = desk.papers.drawer_reading(drawer_paper(desk, report, by=by))
         queue(desk, records, kind="drawer_x", number=report.session.number, case=0, document=document, by=by)
         return report
@@ -145,9 +164,9 @@ def close_drawer(
     _check_counted(pieces, others)
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "money", approval)
         session = _open(records, desk.till)
-        count = _count(records, session, pieces, others, at=now, closing=True, by=by)
+        permit = permitted(desk, records, by, "money", approval, for_=f"the close of drawer {session.number}")
+        count = _count(records, session, pieces, others, at=now, closing=True, permit=permit)
         _book_close(records, session, count)
         closed = replace(session, closed_at=now, closed_by=by, head=records.chain.head())
         records.drawers.close(closed)
@@ -186,7 +205,7 @@ def _count(
     *,
     at: datetime,
     closing: bool,
-    by: str,
+    permit: Permit,
 ) -> DrawerCount:
     should_be = expected_now(records, session)
     counted: dict[Tender, Money] = {
@@ -199,7 +218,8 @@ def _count(
         others=counted,
         expected=should_be,
         closing=closing,
-        by=by,
+        by=permit.by,
+        approved_by=permit.approved_by,
     )
     return replace(count, id=records.drawers.add_count(count))
 

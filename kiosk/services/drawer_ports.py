@@ -11,6 +11,7 @@ from kiosk.domain.debts import Adjustment
 from kiosk.domain.drawer_records import BankDeposit, CashMovement, DrawerCount, DrawerSession, MonthlyReport
 from kiosk.domain.money import Money
 from kiosk.domain.records import Case, PrintJob, Receipt, Release, Statement
+from kiosk.domain.staff import Approval
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +103,9 @@ class Audit(Protocol):
 
     def waivers(self, span: Span) -> Sequence[Adjustment]:
         """Waivers recorded in the span."""
+
+    def approvals(self, span: Span, till: str) -> Sequence[Approval]:
+        """Approvals at a till on which something was done in the span, in order."""
 
     def movements(self, span: Span) -> Sequence[CashMovement]:
         """Cash put into drawers and paid out of them in the span."""

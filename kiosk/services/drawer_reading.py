@@ -26,6 +26,7 @@ from kiosk.services.ports import Records
 from kiosk.services.spool import KINDS
 
 HELD = "deposits_held:"
+_AN_INSTANT = timedelta(microseconds=1)
 _MOVES: dict[ReceiptKind, DepositMoveKind] = {
     "deposit": "taken",
     "void": "voided",
@@ -49,7 +50,8 @@ def read_drawer(desk: Desk, records: Records, session: DrawerSession, at: dateti
 
 
 def _beside(records: Records, session: DrawerSession, at: datetime) -> BesideReceipts:
-    span = Span(session.opened_at, (session.closed_at or at) + timedelta(microseconds=1))
+    end = (session.closed_at or at) + _AN_INSTANT
+    span = Span(_closed_before(records, session), end)
     return BesideReceipts(
         waived=tuple(records.audit.waivers(span)),
         forfeited=tuple(
@@ -57,17 +59,20 @@ def _beside(records: Records, session: DrawerSession, at: datetime) -> BesideRec
             for receipt in records.audit.receipts(span)
             if receipt.till == session.till and receipt.kind == "deposit_forfeiture"
         ),
-        deposits=tuple(_deposits(records, session, span)),
-        alone=tuple(
-            approval
-            for approval in reversed(records.staff.approvals_used())
-            if approval.alone and approval.till == session.till and span.start <= approval.at < span.end
-        ),
+        deposits=tuple(_deposits(records, session, Span(session.opened_at, end))),
+        approved=tuple(records.audit.approvals(span, session.till)),
         reprints=tuple(
             Reprint(at=job.created_at, paper=f"{KINDS[job.kind]} {job.number}", duplicate=job.duplicate, by=job.by)
             for job in records.audit.reprints(span, session.till)
         ),
     )
+
+
+def _closed_before(records: Records, session: DrawerSession) -> datetime:
+    """When this till's drawer before was closed: what was waived or approved while none was open is on the next Z."""
+    before = (one for one in records.drawers.latest(session.till, 2) if one.id < session.id)
+    closed = next((one.closed_at for one in before if one.closed_at), None)
+    return closed + _AN_INSTANT if closed else session.opened_at
 
 
 def _deposits(records: Records, session: DrawerSession, span: Span) -> Iterator[DepositsOfTown]:

@@ -94,7 +94,7 @@ def transfer_dog(
     )
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, "release", approval)
+        permit = permitted(desk, records, by, "release", approval, for_=f"No. {known.case.number} to {ended.to}")
         _check_time(known, ended)
         _check_lawful(known, ended, Decision(kind="transfer", authority=ended.paper))
         paper = f", on {ended.paper}" if ended.paper else ""
@@ -134,7 +134,7 @@ def euthanize_dog(
     )
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, "euthanize", approval)
+        permit = permitted(desk, records, by, "euthanize", approval, for_=f"No. {known.case.number}")
         _check_time(known, ended)
         _check_lawful(known, ended, Decision(kind="euthanasia", basis=ended.basis, authority=ended.paper))
         _check_chip(known, ended.chip)
@@ -188,7 +188,7 @@ def record_recapture(
     now = desk.clock.now()
     with desk.store.writing() as records:
         known = read_facts(desk, records, case_id)
-        permit = permitted(records, by, "custody", approval)
+        permit = permitted(desk, records, by, "custody", approval, for_=f"recapture of No. {known.case.number}")
         if known.case.state != "escaped":
             raise Refused(f"No. {known.case.number} has not escaped.", cure="Look at its record.")
         escape = records.endings.of_case(case_id)[-1]
@@ -214,7 +214,9 @@ def _happened(desk: Desk, ended: Disposition, text: str, approval: Approval | No
     """What nobody decided: it is kept whatever the law would have wanted."""
     with desk.store.writing() as records:
         known = held_facts(desk, records, ended.case)
-        permit = permitted(records, ended.by, "custody", approval)
+        permit = permitted(
+            desk, records, ended.by, "custody", approval, for_=f"{ended.kind} of No. {known.case.number}"
+        )
         _check_time(known, ended)
         return _end(desk, records, known, ended, text, approved_by=permit.approved_by)
 

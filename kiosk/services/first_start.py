@@ -72,7 +72,7 @@ def new_recovery_code(desk: Desk, *, by: str) -> str:
     hashed = desk.secrets.hashed(_compact(code))
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "settings")
+        permitted(desk, records, by, "settings", for_="a new recovery code")
         old = records.staff.recovery()
         if old is not None:
             records.staff.use_recovery(old[0], now, by)

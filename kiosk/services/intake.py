@@ -41,7 +41,7 @@ def record_seizure(desk: Desk, form: SeizureForm, *, by: str, approval: Approval
     _check_backdating(case)
     photo = check_photo(form.photo) if form.photo is not None else None
     with desk.store.writing() as records:
-        permit = permitted(records, by, "custody", approval)
+        permit = permitted(desk, records, by, "custody", approval, for_=f"seizure of {case.dog.summary}")
         if case.owner is not None:
             records.people.get(case.owner)
         if photo is not None:
@@ -72,7 +72,7 @@ def complete_record(desk: Desk, case_id: int, form: SeizureForm, *, by: str, app
     by = who(by)
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, "custody", approval)
+        permit = permitted(desk, records, by, "custody", approval, for_=f"record of No. {known.case.number}")
         old = known.case
         now = desk.clock.now()
         new = case_of(form, desk.laws.town(form.town), now=now, by=by)

@@ -71,8 +71,8 @@ def report_month(desk: Desk, town: str, first_day: date, *, by: str, approval: A
     by = who(by)
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, "money", approval)
         code = desk.laws.town(town)
+        permitted(desk, records, by, "money", approval, for_=f"report of {first_day:%Y-%m}, {code.header.name}")
         if local_day(now, code.zone) < months_later(first_day, 1):
             last = months_later(first_day, 1) - timedelta(days=1)
             raise Refused(f"The month runs through {day_words(last)}.", cure="Report it when it is over.")

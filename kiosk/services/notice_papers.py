@@ -55,7 +55,7 @@ def prepare_notice(
     now = desk.clock.now()
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, "custody", approval)
+        permit = permitted(desk, records, by, "custody", approval, for_=f"letter of notice for No. {known.case.number}")
         check_way(known, way, "way")
         if mailed:
             today = local_day(now, known.law.zone)

@@ -51,7 +51,7 @@ def give_notice(
     remark = _remark(note)
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, "custody", approval)
+        permit = permitted(desk, records, by, "custody", approval, for_=f"notice for No. {known.case.number}")
         _day(desk, known, on, "on", "the day of the notice")
         if service is not None:
             if (service.way == "personal") is not (how == "personal"):
@@ -88,7 +88,9 @@ def mark_delivered(
     by = who(by)
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, "custody", approval)
+        permit = permitted(
+            desk, records, by, "custody", approval, for_=f"delivery of a notice for No. {known.case.number}"
+        )
         notice = _mailed(known, notice_id)
         day(on, "on", "the day of delivery", first=notice.on, first_is="the mailing", today=_today(desk, known))
         records.notices.mark_delivered(notice_id, on)
@@ -118,7 +120,9 @@ def mark_returned(
         raise InvalidInput("how", f"Choose what became of the mail: {', '.join(CAME_BACK.values())}.")
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, "custody", approval)
+        permit = permitted(
+            desk, records, by, "custody", approval, for_=f"return of a notice for No. {known.case.number}"
+        )
         notice = _mailed(known, notice_id)
         day(on, "on", "the day of the return", first=notice.on, first_is="the mailing", today=_today(desk, known))
         records.notices.mark_returned(notice_id, MailReturned(how=how, on=on))

@@ -85,7 +85,9 @@ def pay(
         return made
     if known.paid is not None:
         raise taken_already(known.paid)
-    permit = permitted(records, by, "money", approval)
+    permit = permitted(
+        desk, records, by, "money", approval, for_=f"payment of ${payment.tendered} for No. {known.case.number}"
+    )
     check_held(known)
     _check_payable(desk, known, statement, counts_at)
     due = max(ZERO, still_due(statement, known.account))

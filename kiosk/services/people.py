@@ -43,7 +43,7 @@ def save_person(desk: Desk, person: Person, *, by: str, approval: Approval | Non
     by = who(by)
     person = _checked(person)
     with desk.store.writing() as records:
-        permitted(records, by, _EITHER, approval)
+        permitted(desk, records, by, _EITHER, approval, for_=f"particulars of {person.name}")
         _check_adult(records, person)
         if person.id == 0:
             return records.people.add(person)
@@ -66,7 +66,7 @@ def link_owner(
     by = who(by)
     with desk.store.writing() as records:
         known = unpaid_facts(desk, records, case_id)
-        permit = permitted(records, by, _EITHER, approval)
+        permit = permitted(desk, records, by, _EITHER, approval, for_=f"owner of No. {known.case.number}")
         if person_id is not None:
             records.people.get(person_id)
         records.cases.change(replace(known.case, owner=person_id))
@@ -98,8 +98,8 @@ def add_earlier_impoundment(
     code = desk.laws.town(town)
     now = desk.clock.now()
     with desk.store.writing() as records:
-        permitted(records, by, _EITHER, approval)
         person = records.people.get(person_id)
+        permitted(desk, records, by, _EITHER, approval, for_=f"earlier impoundment of {person.name}")
         day(
             on,
             "on",

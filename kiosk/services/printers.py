@@ -55,7 +55,7 @@ def choose_printer(
         raise InvalidInput("printer", "Choose a printer: receipts need one.")
     goes_to = devices.printer(setting).name if setting else WITHOUT[role]
     with desk.store.writing() as records:
-        by = permitted(records, by, "settings", approval).by
+        by = permitted(desk, records, by, "settings", approval, for_=f"a printer of till {desk.till}").by
         before = _printers(desk, records)
         chosen = {one: before.choices.own(one) for one in before.made_here} | {role: setting}
         records.remember(_setting(desk), json.dumps(chosen, sort_keys=True))

@@ -41,7 +41,7 @@ def show_proof(
     shown = line(shown, "shown", "what was shown, such as the license number", required=True)
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, ("custody", "money"), approval)
+        permit = permitted(desk, records, by, ("custody", "money"), approval, for_=f"proof for No. {known.case.number}")
         free = _exemption(known, kind, exemption) if exemption else None
         records.cases.add_proof(
             ProofShown(case=case_id, kind=kind, shown=shown, exemption=exemption, by=by, recorded_at=desk.clock.now())

@@ -46,9 +46,9 @@ def release_dog(
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
         if known.paid is not None and now < known.paid.at - CLOCK_TOLERANCE:
-            permit = clock_approved(records, known, now, by, approval)
+            permit = clock_approved(desk, records, known, now, by=by, approval=approval)
         else:
-            permit = permitted(records, by, "release", approval)
+            permit = permitted(desk, records, by, "release", approval, for_=f"No. {known.case.number} to {to}")
         proofs = tuple(records.cases.proofs(case_id))
         if standing == "agent":
             authority = _agents_authority(known, authority, proofs)

@@ -149,7 +149,7 @@ def reprint(
     by = who(by)
     with desk.store.writing() as records:
         job = records.jobs.get(job_id)
-        permit = permitted(records, by, right_for(job.kind), approval)
+        permit = permitted(desk, records, by, right_for(job.kind), approval, for_=f"{KINDS[job.kind]} {job.number}")
         if job.state == "sending":
             raise Refused(f"The {KINDS[job.kind]} {job.number} is printing now.", cure="Wait until it is out.")
         if job.state in _UNSENT:
@@ -175,7 +175,7 @@ def settle_unknown(
         job = records.jobs.get(job_id)
         if job.state != "unknown":
             return job
-        permit = permitted(records, by, right_for(job.kind), approval)
+        permit = permitted(desk, records, by, right_for(job.kind), approval, for_=f"{KINDS[job.kind]} {job.number}")
         if printed:
             records.jobs.set_state(job_id, "printed", f"Seen by {by}.")
             return records.jobs.get(job_id)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from kiosk.domain.errors import InvalidInput, Refused
-from kiosk.domain.staff import ACTS, ROLES, Act, Approval, Role, StaffAct, StaffMember, Tries, check_secret
+from kiosk.domain.moments import local_day, midnight
+from kiosk.domain.staff import ACTS, ROLES, Act, Approval, Role, StaffAct, StaffMember, Tries, check_secret, same_name
 from kiosk.services.approval import at_work, permitted
 from kiosk.services.desk import Desk
+from kiosk.services.drawer_books import house_zone
 from kiosk.services.ports import Records
 from kiosk.services.secrets_tried import check_tried, staff_secret
 from kiosk.services.typed_text import line
 
 _IDLE, IDLE_DEFAULT, IDLE_LONGEST = "idle_minutes", 10, 240
+_A_SUPERVISOR_LEFT = "supervisor_left"
+"""Somebody is no supervisor any more: gone, or in another role."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +58,21 @@ def sign_in(desk: Desk, name: str, secret: str) -> StaffMember:
     return member
 
 
-def approve(desk: Desk, name: str, secret: str, act: Act, reason: str, *, by: str, case: int | None = None) -> Approval:
-    """A supervisor approves one act of `by` on the spot, with a PIN and a reason.
+def approve(
+    desk: Desk, name: str, secret: str, act: Act, reason: str, *, by: str, for_: str, case: int | None = None
+) -> Approval:
+    """A supervisor approves one act of `by` on the spot, with a PIN and a reason, for what `for_` says (`permitted`).
 
-    The same person may approve an act of their own only where no other supervisor works here; that is reported.
+    The same person may approve an act of their own only where no other supervisor works here or did today; that is
+    reported. So is an approval where one person may know both PINs, one having been given by the other today.
     Raises `InvalidInput` without a reason, `Refused` for somebody who may not approve it.
     """
     reason = line(reason, "reason", "the reason for the approval", required=True)
     with desk.store.reading() as records:
-        _check_may_approve(records, name, by)
+        _check_may_approve(desk, records, name, by)
     supervisor = _known(desk, name, secret)
     with desk.store.writing() as records:
-        alone = _check_may_approve(records, name, by)
+        alone = _check_may_approve(desk, records, name, by)
         approval = Approval(
             at=desk.clock.now(),
             till=desk.till,
@@ -75,10 +82,10 @@ def approve(desk: Desk, name: str, secret: str, act: Act, reason: str, *, by: st
             reason=reason,
             alone=alone,
             case=case,
+            for_=for_,
         )
         approval = replace(approval, id=records.staff.add_approval(approval))
-        themselves = "themselves, alone in the office," if alone else by
-        text = f"{supervisor.name} let {themselves} {ACTS[act]}: {reason}"
+        text = f"{supervisor.name} let {_whom(approval)} {ACTS[act]} ({for_}): {reason}"
         told(desk, records, kind="approved", by=supervisor.name, about=by, text=text)
     return approval
 
@@ -90,7 +97,7 @@ def add_staff(desk: Desk, name: str, role: Role, secret: str, *, by: str, approv
     hashed = desk.secrets.hashed(check_secret(secret))
     now = desk.clock.now()
     with desk.store.writing() as records:
-        _check_settings(records, by, approval)
+        _check_settings(desk, records, by, approval, f"{name} to work here as {ROLES[role].lower()}")
         known = records.staff.named(name)
         if known is None:
             member = StaffMember(name=name, role=role, opened_at=now, opened_by=by)
@@ -110,18 +117,19 @@ def add_staff(desk: Desk, name: str, role: Role, secret: str, *, by: str, approv
 def close_staff(desk: Desk, name: str, *, by: str, approval: Approval | None = None) -> None:
     """Somebody leaves: they can no longer sign in, and everything they recorded keeps their name."""
     with desk.store.writing() as records:
-        _check_settings(records, by, approval)
+        _check_settings(desk, records, by, approval, f"the end of {name}'s work here")
         member = at_work(records, name)
         _check_a_supervisor_stays(records, member)
         records.staff.change(replace(member, closed_at=desk.clock.now(), closed_by=by))
-        told(desk, records, kind="closed", by=by, about=member.name, text=f"{member.name} no longer works here")
+        kind = _A_SUPERVISOR_LEFT if member.role == "supervisor" else "closed"
+        told(desk, records, kind=kind, by=by, about=member.name, text=f"{member.name} no longer works here")
 
 
 def change_role(desk: Desk, name: str, role: Role, *, by: str, approval: Approval | None = None) -> None:
     """Give somebody another role from now on."""
     _check_role(role)
     with desk.store.writing() as records:
-        _check_settings(records, by, approval)
+        _check_settings(desk, records, by, approval, f"{name} to work as {ROLES[role].lower()}")
         member = at_work(records, name)
         if role == member.role:
             return
@@ -129,14 +137,15 @@ def change_role(desk: Desk, name: str, role: Role, *, by: str, approval: Approva
             _check_a_supervisor_stays(records, member)
         records.staff.change(replace(member, role=role))
         text = f"{member.name}: {ROLES[member.role].lower()} before, now {ROLES[role].lower()}"
-        told(desk, records, kind="role", by=by, about=member.name, text=text)
+        kind = _A_SUPERVISOR_LEFT if member.role == "supervisor" else "role"
+        told(desk, records, kind=kind, by=by, about=member.name, text=text)
 
 
 def set_secret(desk: Desk, name: str, secret: str, *, by: str, approval: Approval | None = None) -> None:
     """A supervisor gives somebody a new PIN, also to end a wait after wrong tries."""
     hashed = desk.secrets.hashed(check_secret(secret))
     with desk.store.writing() as records:
-        _check_settings(records, by, approval)
+        _check_settings(desk, records, by, approval, f"a new PIN of {name}")
         member = at_work(records, name)
         _new_secret(records, member, hashed)
         told(desk, records, kind="new_pin", by=by, about=member.name, text=f"{member.name} has a new PIN")
@@ -157,7 +166,7 @@ def set_idle_minutes(desk: Desk, minutes: int, *, by: str, approval: Approval | 
     if not 1 <= minutes <= IDLE_LONGEST:
         raise InvalidInput("idle_minutes", f"Choose 1 to {IDLE_LONGEST} minutes.")
     with desk.store.writing() as records:
-        _check_settings(records, by, approval)
+        _check_settings(desk, records, by, approval, "the minutes until a desk locks")
         records.remember(_IDLE, str(minutes))
         told(desk, records, kind="settings", by=by, text=f"Desks lock after {minutes} minutes without a touch")
 
@@ -176,30 +185,59 @@ def _known(desk: Desk, name: str, secret: str) -> StaffMember:
     return member
 
 
-def _check_may_approve(records: Records, name: str, by: str) -> bool:
-    """Whether a supervisor would approve an act of his own; raises `Refused` where he may not."""
-    member = at_work(records, name)
+def _check_may_approve(desk: Desk, records: Records, name: str, by: str) -> bool:
+    """Whether a supervisor would approve alone; raises `Refused` where he may not."""
+    member, working = at_work(records, name), at_work(records, by)
     if member.role != "supervisor":
         raise Refused(f"{member.name} is no supervisor.", cure="Choose a supervisor, and let them type their PIN.")
-    if member.name != at_work(records, by).name:
-        return False
+    zone = house_zone(desk)
+    today = records.staff.acts_since(midnight(local_day(desk.clock.now(), zone), zone))
+    if member.name != working.name:
+        return any(_one_knows_both(act, member, working) for act in today)
     other = next((other for other in _supervisors(records) if other.name != member.name), None)
     if other is not None:
         raise Refused(
             "Nobody approves an act of their own while another supervisor works here.",
             cure=f"Ask {other.name} to approve it.",
         )
+    left = next((act for act in today if act.kind == _A_SUPERVISOR_LEFT), None)
+    if left is not None:
+        raise Refused(
+            f"{left.about} was a supervisor here until today, and {left.by} ended that: nobody approves an act of "
+            "their own before tomorrow.",
+            cure="Ask another supervisor, or wait until tomorrow.",
+        )
     return True
+
+
+def _one_knows_both(act: StaffAct, supervisor: StaffMember, working: StaffMember) -> bool:
+    """Whether an act of today lets one person know the PINs of both who would approve and who works."""
+    approves, works = same_name(supervisor.name), same_name(working.name)
+    by_and_about = (act.kind, same_name(act.by), same_name(act.about))
+    return by_and_about in {
+        ("opened", works, approves),
+        ("new_pin", works, approves),
+        ("new_pin", approves, works),
+        ("recovered", approves, approves),
+    }
+
+
+def _whom(approval: Approval) -> str:
+    if not approval.alone:
+        return approval.by
+    if approval.by == approval.supervisor:
+        return "themselves, alone in the office,"
+    return f"{approval.by}, with a PIN given today,"
 
 
 def _supervisors(records: Records) -> list[StaffMember]:
     return [one for one in records.staff.everybody() if one.works_here and one.role == "supervisor"]
 
 
-def _check_settings(records: Records, by: str, approval: Approval | None) -> None:
+def _check_settings(desk: Desk, records: Records, by: str, approval: Approval | None, for_: str) -> None:
     if not records.staff.anybody():
         raise Refused("Nobody is entered here yet.", cure="Enter the supervisor first.")
-    permitted(records, by, "settings", approval)
+    permitted(desk, records, by, "settings", approval, for_=for_)
 
 
 def _check_role(role: str) -> None:

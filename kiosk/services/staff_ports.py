@@ -81,14 +81,17 @@ class Staff(Protocol):
     def acts(self, limit: int = 200) -> Sequence[StaffAct]:
         """The office's story, the latest first."""
 
+    def acts_since(self, start: datetime) -> Sequence[StaffAct]:
+        """The office's story from an instant on, the latest first."""
+
     def add_approval(self, approval: Approval) -> int:
         """Keep an approval, not used yet."""
 
     def approval(self, approval: int) -> Approval | None:
         """The approval of that id."""
 
-    def use_approval(self, approval: int) -> bool:
-        """Mark an approval as used for its one act; False if it was already."""
+    def use_approval(self, approval: int, at: datetime) -> bool:
+        """Mark an approval as used for its one act, and when; False if it was already."""
 
     def approvals_used(self) -> Sequence[Approval]:
         """Every approval on which something was done, the latest first."""

@@ -48,7 +48,7 @@ def issue_statement(
         statements = records.accounts.statements(case_id)
         told_right = now < latest_moment(known, statements) - CLOCK_TOLERANCE
         if told_right:
-            clock_approved(records, known, now, by, approval)
+            clock_approved(desk, records, known, now, by=by, approval=approval)
         at = max(now, known.case.impounded_at) if told_right else trusted_now(now, known, statements)
         check_chargeable(desk, known, at)
         if told_right:
@@ -69,7 +69,7 @@ def issue_statement(
             and _kept_paper(desk, records, known, still_open, statements, reader=reader) is not None
         ):
             return still_open
-        permitted(records, by, ("custody", "money"), approval)
+        permitted(desk, records, by, ("custody", "money"), approval, for_=f"statement for No. {known.case.number}")
         return make_statement(desk, records, known, at=at, by=by, reader=reader)
 
 
@@ -162,7 +162,9 @@ def trusted_now(now: datetime, known: CaseFacts, statements: Sequence[Statement]
     return max(now, latest)
 
 
-def clock_approved(records: Records, known: CaseFacts, now: datetime, by: str, approval: Approval | None) -> Permit:
+def clock_approved(
+    desk: Desk, records: Records, known: CaseFacts, now: datetime, *, by: str, approval: Approval | None
+) -> Permit:
     """Let a supervisor say that the clock is right now and was wrong when something was recorded later than now.
 
     Raises `NeedsApproval` (act `settings`) without one, `Unavailable` while nobody is entered who could approve it.
@@ -170,13 +172,15 @@ def clock_approved(records: Records, known: CaseFacts, now: datetime, by: str, a
     words = _clock_words(now, known, latest_moment(known, records.accounts.statements(known.case.id)))
     if not records.staff.anybody():
         raise Unavailable(f"{words} Set the clock right; until then no money can be taken and no dog released.")
+    for_ = f"a clock set right, at No. {known.case.number}"
     if approval is None:
         raise NeedsApproval(
             "settings",
             words,
+            for_=for_,
             cure="Set the clock right. If it is right now and was wrong then, ask a supervisor to approve with a PIN.",
         )
-    return permitted(records, by, "settings", approval)
+    return permitted(desk, records, by, "settings", approval, for_=for_)
 
 
 def _clock_words(now: datetime, known: CaseFacts, latest: datetime) -> str:

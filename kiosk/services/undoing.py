@@ -107,7 +107,7 @@ def refund_receipt(
             draft,
             at=money_moment(asked, records, known),
             session=session_for_money(records, desk.till),
-            lines=undone_lines(original.lines, amount),
+            lines=undone_lines(known.account.left_of(original), amount),
         )
         return _undo(desk, records, known, draft, original=original, approval=approval)
 
@@ -170,7 +170,8 @@ def _check_same_session(known: CaseFacts, original: Receipt, void: Receipt) -> N
 def _undo(
     desk: Desk, records: Records, known: CaseFacts, draft: Receipt, *, original: Receipt, approval: Approval | None
 ) -> Receipt:
-    permit = permitted(records, draft.by, "reverse", approval)
+    back = f"refund of ${-draft.total}" if draft.kind == "refund" else "void"
+    permit = permitted(desk, records, draft.by, "reverse", approval, for_=f"{back} of receipt {original.number}")
     number = document_number(desk, records, known, series="receipt", at=draft.at)
     undoing = replace(draft, number=number, approved_by=permit.approved_by)
     verb = "Voided" if undoing.kind == "void" else "Refunded"

@@ -68,7 +68,7 @@ def charge_unredeemed(desk: Desk, case_id: int, *, by: str, approval: Approval |
     asked = desk.clock.now()
     with desk.store.writing() as records:
         known = read_facts(desk, records, case_id)
-        permitted(records, by, "money", approval)
+        permitted(desk, records, by, "money", approval, for_=f"charge to the owner of No. {known.case.number}")
         at = money_moment(asked, records, known)
         rule, lines = _owed(desk, records, known, at)
         debt = keep_debt(desk, records, known, lines, cause="unredeemed", at=at, by=by)
@@ -86,7 +86,7 @@ def report_loss(
     search = note(search, "search", "how the dog was searched for", required=True)
     with desk.store.writing() as records:
         known = read_facts(desk, records, case_id)
-        permitted(records, by, ("custody", "money"), approval)
+        permitted(desk, records, by, ("custody", "money"), approval, for_=f"reported loss of No. {known.case.number}")
         rule = known.law.rules.debt
         if rule is None or rule.freed_by != "reported_loss":
             raise Refused(f"A reported loss changes nothing in {known.town.header.short}'s law.")

@@ -43,7 +43,14 @@ def waive_charge(
             raise InvalidInput(
                 "amount", f"Only ${left} is left of this charge: waive that or less.", code="invalid_money"
             )
-        permit = permitted(records, by, "waive", approval)
+        permit = permitted(
+            desk,
+            records,
+            by,
+            "waive",
+            approval,
+            for_=f"${amount} off {charge.label} of No. {known.case.number}",
+        )
         waiver = _kept(desk, records, known, charge, amount, reason=reason, permit=permit)
         after = read_facts(desk, records, case_id)
         if after.case.state == "held":
@@ -68,7 +75,7 @@ def waive_debt(
             raise InvalidInput(
                 "amount", f"Only ${left} is left of {debt.number}: waive that or less.", code="invalid_money"
             )
-        permit = permitted(records, by, "waive", approval)
+        permit = permitted(desk, records, by, "waive", approval, for_=f"${amount} off debt {debt.number}")
         known = read_facts(desk, records, debt.case)
         waiver = _kept(desk, records, known, debt.lines[0], amount, reason=reason, debt=debt.number, permit=permit)
         text = f"Waived ${amount} of debt {debt.number}: {reason}"

@@ -31,7 +31,9 @@ def test_after_a_clock_that_ran_ahead_a_supervisor_approves_a_new_statement(desk
     with pytest.raises(NeedsApproval, match="8:00 pm") as needs:
         issue_statement(desk, case, by=CLERK)
     assert (needs.value.act, "If it is right now" in needs.value.cure) == ("settings", True)
-    yes = staff.approve(desk, BOSS, PIN, needs.value.act, "The clock was set wrong", by=CLERK, case=case)
+    yes = staff.approve(
+        desk, BOSS, PIN, needs.value.act, "The clock was set wrong", for_=needs.value.for_, by=CLERK, case=case
+    )
     right = issue_statement(desk, case, by=CLERK, approval=yes)
     assert right.number != wrong.number
     take_payment(desk, right.number, Payment.of("cash", right.total), by=CLERK)
@@ -48,7 +50,9 @@ def test_no_dog_is_released_by_a_clock_before_its_receipt_without_approval(desk:
     clock(desk).set("2026-11-27T09:00")
     with pytest.raises(NeedsApproval) as needs:
         release_dog(desk, case, to="Dana Whitlock", standing="owner", receipt=receipt.number, by=OFFICER)
-    yes = staff.approve(desk, BOSS, PIN, needs.value.act, "The clock was set wrong", by=OFFICER, case=case)
+    yes = staff.approve(
+        desk, BOSS, PIN, needs.value.act, "The clock was set wrong", for_=needs.value.for_, by=OFFICER, case=case
+    )
     release_dog(desk, case, to="Dana Whitlock", standing="owner", receipt=receipt.number, by=OFFICER, approval=yes)
 
 

@@ -89,13 +89,6 @@ def test_a_receipt_whose_check_bounced_is_not_voided_and_the_rest_of_it_is_refun
     assert [owed.left for owed in owed_by_age(desk)] == [dollars(30), dollars(10)]
 
 
-def test_a_check_of_a_voided_receipt_no_longer_counts(desk: Desk) -> None:
-    receipt = paid(desk, by(check(40)))
-    void_receipt(desk, receipt.number, reason="x", by=WHO)
-    with pytest.raises(Refused, match="undone already"):
-        bounce(desk, receipt.number)
-
-
 def test_a_debt_is_paid_in_parts_and_never_beyond(desk: Desk) -> None:
     receipt = released(desk, by(check(40)))
     bounce(desk, receipt.number)

@@ -35,9 +35,9 @@ def test_an_officer_does_nothing_at_a_drawer_unless_a_supervisor_approves(desk: 
     if what != "open":
         open_drawer(desk, FLOAT, by=CLERK)
     act = MONEY[what]
-    with pytest.raises(NeedsApproval, match="an officer may not take money"):
+    with pytest.raises(NeedsApproval, match="an officer may not take money") as needs:
         act(desk, by=OFFICER)
-    yes = approve(desk, BOSS, PIN, "money", "Clerk is ill", by=OFFICER)
+    yes = approve(desk, BOSS, PIN, "money", "Clerk is ill", by=OFFICER, for_=needs.value.for_)
     act(desk, by=OFFICER, approval=yes)
     with pytest.raises(Refused):
         act(desk, by=OFFICER, approval=yes)

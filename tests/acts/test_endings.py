@@ -253,9 +253,10 @@ def test_a_euthanasia_is_confirmed_with_a_pin_whoever_is_signed_in(desk: Desk) -
     case = seize(desk, town="bethel")
     open_office(desk)
     for by in (OFFICER, BOSS):
-        with pytest.raises(NeedsApproval):
+        with pytest.raises(NeedsApproval) as needs:
             euthanize_dog(desk, case, how(), by=by)
-    yes = approve(desk, BOSS, PIN, act="euthanize", reason="Seen with the officer", by=OFFICER)
+    for_ = needs.value.for_
+    yes = approve(desk, BOSS, PIN, act="euthanize", reason="Seen with the officer", by=OFFICER, for_=for_)
     ended = euthanize_dog(desk, case, how(), by=OFFICER, approval=yes)
     assert (ended.confirmed_by, ended.reason) == (BOSS, "Seen with the officer")
 

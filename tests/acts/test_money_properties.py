@@ -71,7 +71,7 @@ def act(desk: Desk, what: str, file: CaseFile, cents: int, which: int) -> None:
     receipt = file.receipts[which % len(file.receipts)].number if file.receipts else ""
     debts = [owed.debt.number for owed in owed_by_age(desk) if owed.debt.case == case]
     debt = debts[which % len(debts)] if debts else ""
-    deposit = next((one.number for one in held(desk) if one.case == case), receipt)
+    deposit = next((one.number for one, _ in held(desk) if one.case == case), receipt)
     check = TenderPart(tender="check", amount=amount, reference=str(next(_checks)))
     cash = TenderPart(tender="cash", amount=amount)
     whole = TenderPart(tender="cash", amount=DEPOSIT.amount)
@@ -114,7 +114,7 @@ def check_books(desk: Desk, case: int) -> None:
     assert sums["till"] == kept.cents
     assert sums["receivable"] == Money.total(left.values()).cents
     assert all(amount >= ZERO for amount in left.values())
-    holding = Money.total(one.total for one in held(desk) if one.case == case)
+    holding = Money.total(amount for one, amount in held(desk) if one.case == case)
     assert -sums["deposits_held"] == holding.cents
     assert account.received >= ZERO
     for one in file.receipts:

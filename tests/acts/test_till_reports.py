@@ -16,18 +16,22 @@ from kiosk.law.check import check_local_file
 from kiosk.law.files import read_rule_file, shipped_config
 from kiosk.law.revenue_accounts import accounts_on, deposit_codes
 from kiosk.law.town_code import Laws
+from kiosk.services.approval import NeedsApproval
 from kiosk.services.auditor import audit_pages
 from kiosk.services.costs import add_cost
 from kiosk.services.deposits import for_the_bank, take_to_bank
 from kiosk.services.desk import Desk
-from kiosk.services.drawer import move_cash
+from kiosk.services.drawer import close_drawer, move_cash, open_drawer, read_x
 from kiosk.services.monthly import months_due, report_month
 from kiosk.services.payments import take_payment
 from kiosk.services.release import release_dog
+from kiosk.services.staff import approve
 from kiosk.services.statements import issue_statement
 from kiosk.services.tendered import Payment
 from kiosk.services.till_view import till_view
+from kiosk.services.waivers import waive_charge
 from tests.acts.desks import RESOLVED, WHO, clock, enter_local, papers, reopened, seize, seize_owned, show_everything
+from tests.acts.test_staff import BOSS, CLERK, OFFICER, PIN, open_office
 from tests.acts.tills import balances, close_on, opened, pay
 
 TODAY = date(2026, 11, 27)
@@ -276,3 +280,47 @@ def test_the_till_knows_its_last_drawers(desk: Desk) -> None:
     first = close_on(desk, 100_00).session
     view = till_view(desk)
     assert (view.session, view.latest) == (None, (first,))
+
+
+# --- What was approved -----------------------------------------------------------------------------------------------
+
+
+def test_the_z_names_what_was_waived_and_approved_since_the_z_before(desk: Desk) -> None:
+    case = seize_owned(desk, "bethel", "2026-11-26T14:00")
+    open_office(desk)
+    open_drawer(desk, Money(100_00), by=CLERK)
+    close_drawer(desk, {1_00: 100}, {}, by=CLERK)
+    clock(desk).advance(minutes=2)
+    with pytest.raises(NeedsApproval) as needs:
+        waive_charge(desk, case, "impoundment_fee", Money(5_00), reason="hardship", by=BOSS)
+    assert needs.value.for_ == "$5.00 off Impoundment fee of No. 26-0001"
+    alone = approve(desk, BOSS, PIN, needs.value.act, "letter of Nov 20", by=BOSS, for_=needs.value.for_, case=case)
+    waive_charge(desk, case, "impoundment_fee", Money(5_00), reason="hardship", by=BOSS, approval=alone)
+    clock(desk).advance(minutes=2)
+    open_drawer(desk, Money(100_00), by=CLERK)
+    report = read_x(desk, by=CLERK)
+    assert [waiver.amount for waiver in report.beside.waived] == [Money(5_00)]
+    assert [approval.id for approval in report.beside.approved] == [approval.id for approval in report.beside.alone]
+    assert [(one.for_, one.reason) for one in report.beside.alone] == [(needs.value.for_, "letter of Nov 20")]
+    later = close_drawer(desk, {1_00: 100}, {}, by=CLERK)
+    clock(desk).advance(minutes=2)
+    open_drawer(desk, Money(100_00), by=CLERK)
+    assert (later.beside.approved, read_x(desk, by=CLERK).beside.approved) == (report.beside.approved, ())
+
+
+def test_what_is_done_at_a_drawer_keeps_who_approved_it(desk: Desk) -> None:
+    open_office(desk)
+    with pytest.raises(NeedsApproval) as needs:
+        open_drawer(desk, Money(100_00), by=OFFICER)
+    yes = approve(desk, BOSS, PIN, "money", "Clerk is ill", by=OFFICER, for_=needs.value.for_)
+    session = open_drawer(desk, Money(100_00), by=OFFICER, approval=yes)
+    with pytest.raises(NeedsApproval, match="something else"):
+        move_cash(desk, "cash_out", Money(100), "stamps", by=OFFICER, approval=yes)
+    with pytest.raises(NeedsApproval) as needs:
+        move_cash(desk, "cash_out", Money(100), "stamps", by=OFFICER)
+    assert needs.value.for_ == "$1.00 paid out of drawer Z-26-1-000001: stamps"
+    yes = approve(desk, BOSS, PIN, "money", "Clerk is ill", by=OFFICER, for_=needs.value.for_)
+    moved = move_cash(desk, "cash_out", Money(100), "stamps", by=OFFICER, approval=yes)
+    assert (session.approved_by, moved.approved_by) == (BOSS, BOSS)
+    with desk.store.reading() as records:
+        assert [one.approved_by for one in records.drawers.movements(session.id)] == [BOSS]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
 
@@ -151,8 +152,8 @@ def a_waiver(**other: Any) -> Adjustment:
 def a_dishonour(**other: Any) -> Dishonour:
     """A check of twenty dollars that came back."""
     known: dict[str, Any] = {"case": 1, "receipt": "R-DV-26-1-000001", "position": 0, "amount": Money(2000)}
-    told: dict[str, Any] = {"on": TODAY, "reason": "no funds", "lines": (LINE,), "by": "Ames", "recorded_at": NOON}
-    return Dishonour(**{**known, **told, **other})
+    known |= {"on": TODAY, "reason": "no funds", "by": "Ames", "recorded_at": NOON} | other
+    return Dishonour(**{"lines": (replace(LINE, amount=-known["amount"]),), **known})
 
 
 def keep_what_is_owed(records: Records, case: int, person: int) -> None:

@@ -114,7 +114,7 @@ _FILLED_IN_ONCE = {
     "notice": {"delivered"},
     "holding_order": {"lifted_on", "lifted_by"},
     "staff": {"role", "secret", "closed_at", "closed_by"},
-    "approval": {"used"},
+    "approval": {"used", "used_at"},
     "recovery_code": {"used_at", "used_by"},
     "print_job": {"state", "problem"},
     "drawer_session": {"closed_at", "closed_by", "head", "deposit"},

@@ -141,8 +141,8 @@ def test_a_recovery_code_and_an_approval_are_used_once(store: SqlStore) -> None:
         assert staff.recovery() is None
         key = staff.add_approval(given)
         assert staff.approvals_used() == ()
-        assert [staff.use_approval(key) for _ in range(2)] == [True, False]
-        assert [approval.reason for approval in staff.approvals_used()] == ["x"]
+        assert [staff.use_approval(key, NOON) for _ in range(2)] == [True, False]
+        assert [(one.reason, one.used_at) for one in staff.approvals_used()] == [("x", NOON)]
 
 
 @pytest.mark.parametrize(
@@ -154,6 +154,8 @@ def test_a_recovery_code_and_an_approval_are_used_once(store: SqlStore) -> None:
         "UPDATE staff_act SET text = 'nothing'",
         "UPDATE approval SET reason = 'another'",
         "UPDATE approval SET used = FALSE",
+        "UPDATE approval SET used_at = NULL",
+        "UPDATE approval SET for_ = 'another receipt'",
         "UPDATE recovery_code SET used_at = NULL",
         "UPDATE event SET till = '9'",
     ],
@@ -164,7 +166,7 @@ def test_what_people_did_is_never_changed(store: SqlStore, sql: str) -> None:
         records.staff.add(a_member(), "hash")
         records.staff.add_act(StaffAct(at=NOON, till="1", by="S. Boss", kind="opened", text="x"))
         key = records.staff.add_approval(an_approval(case=case))
-        records.staff.use_approval(key)
+        records.staff.use_approval(key, NOON)
         records.staff.use_recovery(records.staff.add_recovery("hash", NOON, "S. Boss"), NOON, "S. Boss")
     with store._database.writer.begin() as connection:
         connection.execute(

@@ -131,7 +131,7 @@ BESIDE = BesideReceipts(
             Money(105_00),
         ),
     ),
-    alone=(
+    approved=(
         Approval(
             at=OPENED + timedelta(minutes=100),
             till="2",

@@ -39,6 +39,7 @@ class ApprovalPanel(QFrame):
         self.context = context
         self._act: Act = "custody"
         self._case: int | None = None
+        self._for = ""
         self._busy = False
         self.title = PlainLabel("A supervisor approves", role="heading")
         self.why = PlainLabel()
@@ -75,9 +76,9 @@ class ApprovalPanel(QFrame):
 
     def ask(self, problem: NeedsApproval, case: int = 0) -> None:
         """Ask for the approval of what was just refused."""
-        self._act, self._case = problem.act, case or None
+        self._act, self._case, self._for = problem.act, case or None, problem.for_
         self.why.setText(problem.sentence)
-        self.title.setText(f"A supervisor may let {self.context.who} {ACTS[problem.act]}")
+        self.title.setText(f"A supervisor may let {self.context.who} {ACTS[problem.act]}: {problem.for_}")
         for field in (self.secret, self.reason):
             field.clear()
         self.refusal.clear()
@@ -104,10 +105,10 @@ class ApprovalPanel(QFrame):
         self._set_busy(busy=True)
         self.refusal.clear()
         name, secret, reason = self.supervisor.value(), self.secret.value(), self.reason.value()
-        act, case, by = self._act, self._case, self.context.who
+        act, case, for_, by = self._act, self._case, self._for, self.context.who
 
         def work(desk: Desk) -> object:
-            return approve(desk, name, secret, act, reason, by=by, case=case)
+            return approve(desk, name, secret, act, reason, by=by, for_=for_, case=case)
 
         self.context.ask(work, self._approved, self._refused)
 

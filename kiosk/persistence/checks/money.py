@@ -44,10 +44,12 @@ def every_receipt_is_in_the_ledger(connection: Connection) -> Iterator[Problem]:
 def every_sum_is_that_of_its_lines(connection: Connection) -> Iterator[Problem]:
     """The totals beside the lines of statements, receipts and debts are their sums."""
     receipt, statement, debt = tables.receipt.c, tables.statement.c, money_tables.debt.c
+    returned = money_tables.dishonour.c
     for kind, query in (
         ("receipt", select(receipt.number, receipt.lines, receipt.total)),
         ("statement", select(statement.number, statement.lines, statement.total)),
         ("debt", select(debt.number, debt.lines, debt.amount)),
+        ("dishonour", select(returned.id, returned.lines, -returned.unpaid)),
     ):
         for number, lines, total in connection.execute(query):
             sum_ = Money.total(line.amount for line in lines)
@@ -64,8 +66,8 @@ def deposits_are_held(connection: Connection) -> Iterator[Problem]:
             says = f"pays out more of {account} than is held"
             yield Problem(record=name_of("ledger_transaction", str(transaction)), says=says)
     wanted: defaultdict[str, Money] = defaultdict(lambda: ZERO)
-    for receipt in SqlDebts(connection).deposits_held():
-        wanted[f"deposits_held:{receipt.town}"] += receipt.total
+    for receipt, still in SqlDebts(connection).deposits_held():
+        wanted[f"deposits_held:{receipt.town}"] += still
     for account in sorted(held.keys() | wanted.keys()):
         if held[account] != wanted[account]:
             says = f"holds ${held[account]}, but the receipts of deposits still held sum to ${wanted[account]}"
@@ -102,7 +104,7 @@ def _received(connection: Connection, receipts: Mapping[str, Receipt]) -> Mappin
         if receipt.statement:
             found[receipt.case].append((("receipt", receipt.number), receipt.total))
     returned = money_tables.dishonour.c
-    for key, number, amount in connection.execute(select(returned.id, returned.receipt, returned.amount)):
+    for key, number, amount in connection.execute(select(returned.id, returned.receipt, returned.unpaid)):
         if number in receipts and receipts[number].statement:
             found[receipts[number].case].append((("dishonour", str(key)), -amount))
     return found

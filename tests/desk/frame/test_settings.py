@@ -166,7 +166,7 @@ def test_a_clerks_order_is_recorded_once_a_supervisor_approves_by_keyboard_alone
     office.qtbot.keyClick(form.authority.line, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     office.settle()
     panel = form.approving
-    assert panel.title.text() == "A supervisor may let J. Hale record what happens to a dog"
+    assert panel.title.text() == "A supervisor may let J. Hale record what happens to a dog: order on No. 26-0001"
     panel.reason.fill("The officer is on the road")
     keys(panel.secret.line, PIN, every_ms=150)
     office.qtbot.keyClick(panel.secret.line, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
@@ -276,9 +276,9 @@ def test_without_people_the_settings_say_so(desktop: Desktop) -> None:
 def test_what_somebody_approved_alone_stands_out(office: Desktop) -> None:
     screen = settings(office)
     assert "Nothing was approved yet." in texts(screen.approved)
-    alone = staff.approve(office.desk, BOSS, PIN, "waive", "Hardship", by=BOSS)
+    alone = staff.approve(office.desk, BOSS, PIN, "waive", "Hardship", by=BOSS, for_="$5.00 off a fee")
     with office.desk.store.writing() as records:
-        permitted(records, BOSS, "waive", alone)
+        permitted(office.desk, records, BOSS, "waive", alone, for_="$5.00 off a fee")
     office.refresh()
     assert "S. Boss: waive a charge — Hardship" in texts(screen.approved)
     assert "approved alone" in [chip.accessibleName() for chip in screen.approved.findChildren(StatusChip)]

@@ -1,0 +1,1 @@
+"""What revision 0008 adds, frozen."""

@@ -28,8 +28,17 @@ TEMPLATES = (
     to_say("{n} × {label}"),
     to_say("Waived: {label} ({reason})"),
     to_say("{label}, forfeited"),
+    to_say("{label}, in part"),
     to_say("{label}: {detail}"),
+    to_say("approved by {name}"),
 )
+CONDITIONS = (
+    to_say("No order holds the dog"),
+    to_say("Have the authority that placed the order lift it, and record the lifting."),
+    to_say("The holding period has not ended"),
+    to_say("The former owner no longer redeems, but may adopt the dog."),
+)
+"""What the law's functions say of every town (`kiosk.domain.conditions`), in words of no rule file."""
 
 
 def composed(text: str) -> Composed:
@@ -38,7 +47,8 @@ def composed(text: str) -> Composed:
         match = pattern.fullmatch(text)
         if match:
             parts = match.groupdict()
-            return Composed(template, {_LABEL: parts.pop(_LABEL)}, parts)
+            words = {_LABEL: parts.pop(_LABEL)} if _LABEL in parts else {}
+            return Composed(template, words, parts)
     return Composed(text, {}, {})
 
 

@@ -119,22 +119,22 @@ def _last_day(paper: NoticePaper, w: Words) -> Iterator[Piece]:
             w.say(
                 "Handed to you on {day}, the last day to redeem is {last}, until midnight. Handed over later, it is "
                 "later, and is written below.",
-                day=w.day(counted.starts_on),
-                last=w.day(counted.last_day),
+                day=w.whole_day(counted.starts_on),
+                last=w.whole_day(counted.last_day),
             )
         )
     else:
-        yield Box(w.say("Last day to redeem: {day}, until midnight.", day=w.day(counted.last_day)))
+        yield Box(w.say("Last day to redeem: {day}, until midnight.", day=w.whole_day(counted.last_day)))
     yield Paragraph(f"{paper.period} ({paper.period_cite})")
     yield Paragraph(" ".join(_how_counted(counted, w)))
 
 
 def _how_counted(counted: CountedDays, w: Words) -> Iterator[str]:
     starts = {
-        "custody": w.say("Counted from {day}, which is not counted itself.", day=w.day(counted.starts_on)),
+        "custody": w.say("Counted from {day}, which is not counted itself.", day=w.whole_day(counted.starts_on)),
         "personal_notice": w.say("Counted from the day on which this is handed over, which is not counted itself."),
         "mailed_notice": w.say(
-            "Counted from the mailing on {day}, which is not counted itself.", day=w.day(counted.starts_on)
+            "Counted from the mailing on {day}, which is not counted itself.", day=w.whole_day(counted.starts_on)
         ),
     }
     yield starts[counted.starts]

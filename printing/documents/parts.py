@@ -30,11 +30,15 @@ def letterhead(head: TownLetterhead, title: str, copy: str = "", w: Words = ENGL
 
     A paper in another language names itself in English too, for the officer to whom it is shown.
     """
-    said = title if w.language == "en" else f"{w.say(title)} / {title}"
-    yield Letterhead(head.town, said, tuple(filter(None, (head.office, head.code))), copy)
+    yield Letterhead(head.town, in_both(title, w), tuple(filter(None, (head.office, head.code))), copy)
     if head.sample:
         yield Band(w.say(SAMPLE))
         yield Paragraph(w.say(SAMPLE_WHY), centred=True)
+
+
+def in_both(text: str, w: Words) -> str:
+    """A text in the paper's language and in English: whoever releases the dog must be able to read it too."""
+    return text if w.language == "en" else f"{w.say(text)} / {text}"
 
 
 def filled(label: str, value: str, *, bold: bool = False) -> Iterator[Piece]:

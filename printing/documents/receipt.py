@@ -22,7 +22,7 @@ from printing.document import (
     Signature,
     Total,
 )
-from printing.documents.parts import ENGLISH, filled, in_custody, letterhead, owner_in_words, translated
+from printing.documents.parts import ENGLISH, filled, in_both, in_custody, letterhead, owner_in_words, translated
 
 TITLES: Mapping[ReceiptKind, str] = {
     "payment": to_say("Receipt"),
@@ -74,15 +74,15 @@ def _owners(paper: ReceiptPaper, title: str, w: Words) -> Iterator[Piece]:
     if paper.show_to_officer:
         yield from _to_officer(paper, w)
     elif paper.receipt.kind == "payment" and paper.receipt.balance_left != ZERO:
-        yield Box(w.say("Paid in part: the dog is not released on this receipt."))
+        yield Box(in_both(to_say("Paid in part: the dog is not released on this receipt."), w))
     yield Qr(paper.receipt.number, paper.receipt.number)
 
 
 def _to_officer(paper: ReceiptPaper, w: Words) -> Iterator[Piece]:
     if not paper.still_to_show:
-        yield Box(w.say("Show this to the officer. The dog is released on it."))
+        yield Box(in_both(to_say("Show this to the officer. The dog is released on it."), w))
         return
-    yield Box(w.say("Show this to the officer. The dog is not released yet."))
+    yield Box(in_both(to_say("Show this to the officer. The dog is not released yet."), w))
     yield Paragraph(w.say("Still wanting when this was printed:"))
     for condition, section in paper.still_to_show:
         yield Paragraph(f"{condition} ({section})" if section else condition, bold=True, bullet=True)

@@ -1,0 +1,91 @@
+"""The Spanish catalogue: complete, with the same parts, in letters that receipt printers have."""
+
+from __future__ import annotations
+
+import string
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.frontend import CommandLineInterface
+from babel.messages.pofile import read_po
+
+from kiosk.domain.conditions import Proofs, before_release
+from kiosk.domain.facts import Facts
+from kiosk.law.files import shipped_config
+from kiosk.law.town_code import Laws
+from kiosk.words import words_in
+from kiosk.words.spanish import CATALOGUE
+from tests.words.stories import TOWNS
+
+ROOT = Path(__file__).parents[2]
+STOPS = ".:?!"
+
+
+def read(path: Path) -> Catalog:
+    with path.open("rb") as source:
+        return read_po(source)
+
+
+def forms(text: object) -> tuple[str, ...]:
+    return tuple(str(form) for form in text) if isinstance(text, (tuple, list)) else (str(text),)
+
+
+def parts(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+SPANISH = read(CATALOGUE)
+MESSAGES = [message for message in SPANISH if message.id]
+
+
+@pytest.fixture(scope="module")
+def said(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
+    """Everything that the program and the rule files say to owners, as `pybabel` finds it."""
+    template = tmp_path_factory.mktemp("words") / "kiosk.pot"
+    with pytest.MonkeyPatch.context() as there:
+        there.chdir(ROOT)
+        CommandLineInterface().run(["pybabel", "-q", "extract", "-F", "pyproject.toml", "-o", str(template), "."])
+    return read(template)
+
+
+def test_everything_that_an_owner_can_read_has_its_spanish(said: Catalog) -> None:
+    known = {message.id for message in MESSAGES if all(forms(message.string))}
+    assert [message.id for message in said if message.id and message.id not in known] == []
+
+
+def test_nothing_stands_in_the_catalogue_that_nobody_says(said: Catalog) -> None:
+    assert [message.id for message in MESSAGES if message.id not in said] == []
+    assert not SPANISH.obsolete
+
+
+@pytest.mark.parametrize("message", MESSAGES, ids=lambda message: forms(message.id)[0][:40])
+def test_a_translation_has_the_parts_and_the_stops_of_its_text(message: Message) -> None:
+    assert not message.fuzzy
+    wanted = forms(message.id)[-1]
+    for form in forms(message.string):
+        assert parts(form) == parts(wanted)
+        assert form == " ".join(form.split())
+        assert form[-1] in STOPS if wanted[-1] in STOPS else form[-1] not in STOPS
+        assert form.count("?") == form.count("¿")
+        assert form.count("!") == form.count("¡")
+
+
+@pytest.mark.parametrize("code_page", ["cp850", "cp858", "cp1252"])
+def test_every_letter_of_it_is_on_the_code_pages_of_receipt_printers(code_page: str) -> None:
+    for message in MESSAGES:
+        for form in forms(message.string):
+            assert form.encode(code_page).decode(code_page) == form
+
+
+@pytest.mark.parametrize("town", TOWNS)
+def test_what_the_law_asks_for_before_a_dog_is_released_is_said_in_spanish(town: str, tmp_path: Path) -> None:
+    words = words_in("es")
+    code = Laws(shipped_config(), tmp_path).town(town)
+    seized = datetime(2026, 11, 2, 15, tzinfo=UTC)
+    facts = Facts(seized=seized, impounded=seized)
+    for at in (seized, datetime(2027, 2, 1, tzinfo=UTC)):
+        for condition in before_release(facts, Proofs(), code.law_on(seized.date()), at):
+            assert words.say(condition.says) != condition.says
+            assert not condition.cure or words.say(condition.cure) != condition.cure

@@ -64,6 +64,7 @@ FAMILIES: Mapping[str, Family] = {
     "earlier_impoundment": Family(),
     "photo": Family(outside=frozenset({"picture"})),
     "print_job": Family(personal=frozenset({"document"}), freely=frozenset({"state", "problem"})),
+    "print_way": Family(correctable=True),
     "adjustment": Family(personal=frozenset({"reason"})),
     "dishonour": Family(personal=frozenset({"reason"})),
     "debt": Family(),

@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
-from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy import Connection, func, select, update
 
 from kiosk.domain.records import Destination, JobState, PrintJob
 from kiosk.persistence import tables
+from kiosk.persistence.chain import link_kept
 from kiosk.persistence.print_tables import print_way
-from kiosk.persistence.rows import add, all_of, change, one_of, unknown, values
+from kiosk.persistence.rows import add, all_of, change, keep, one_of, unknown, values
 
 _job, _way = tables.print_job.c, print_way.c
 _JOBS = select(
@@ -76,10 +77,15 @@ class SqlPrintJobs:
     def _become(self, state: JobState, job: int, *before: JobState) -> bool:
         """Change the state in one step, if it is still one of those before."""
         there = update(tables.print_job).where(_job.id == job, _job.state.in_(before))
-        return self.connection.execute(there.values(state=state, problem="")).rowcount == 1
+        row = {"state": state, "problem": ""}
+        became = self.connection.execute(there.values(**row)).rowcount == 1
+        if became:
+            link_kept(self.connection, tables.print_job, row, job)
+        return became
 
     def _go(self, job: int, way: Mapping[str, Any]) -> None:
         known = update(print_way).where(_way.job == job).values(**way)
-        if self.connection.execute(known).rowcount == 0:
-            whole = {"sent_to": "", "sender": "", "taken_at": None, **way, "job": job}
-            self.connection.execute(insert(print_way), whole)
+        if self.connection.execute(known).rowcount:
+            link_kept(self.connection, print_way, way, job)
+        else:
+            keep(self.connection, print_way, {"sent_to": "", "sender": "", "taken_at": None, **way, "job": job})

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from sqlalchemy import insert, select
+from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import DBAPIError
 
 from kiosk.domain.chain import BEGINNING, Record, canonical, differences, next_link, read_link
@@ -25,6 +25,7 @@ from kiosk.persistence.tables import metadata
 from kiosk.services.trust import head
 from tests.keeping.books import keep_honest_books
 from tests.keeping.samples import a_transaction, keep_a_case, keep_a_paid_case
+from tests.keeping.tampering import tampered, verdict_on
 
 RECORD = Record(kind="receipt", key="R-1", fields={"number": "R-1", "total": 2000}, personal={"payer": "Dana Whitlock"})
 
@@ -155,14 +156,18 @@ def test_a_link_in_a_wrong_place_is_refused(store: SqlStore, position: int) -> N
         connection.execute(insert(chain), row)
 
 
+def _upgrade(connection: Connection, revision: str) -> None:
+    config = importlib.import_module("alembic.config").Config()
+    config.set_main_option("script_location", "kiosk/persistence/migrations")
+    config.attributes["connection"] = connection
+    importlib.import_module("alembic.command").upgrade(config, revision)
+
+
 def _database_of_0001(path: Path) -> None:
     """The records as revision 0001 kept them: tables, guards, and rows that were put in by its hand."""
     database = connect_to(f"sqlite:///{path}")
-    config = importlib.import_module("alembic.config").Config()
-    config.set_main_option("script_location", "kiosk/persistence/migrations")
     with database.writer.begin() as connection:
-        config.attributes["connection"] = connection
-        importlib.import_module("alembic.command").upgrade(config, "0001")
+        _upgrade(connection, "0001")
         connection.exec_driver_sql(f"PRAGMA application_id = {0x506F756E}")
         connection.exec_driver_sql("PRAGMA user_version = 1")
         for sql in _ROWS.split(";\n"):
@@ -227,3 +232,19 @@ def test_records_from_before_the_chain_are_chained_when_they_are_brought_up_to_d
     again = SqlStore(tmp_path / FILE_NAME)
     assert "Event 1 was changed after it was recorded" in str(again.verify().first)
     again.close()
+
+
+def test_what_was_changed_before_the_records_are_brought_up_to_date_stays_to_be_found(tmp_path: Path) -> None:
+    path = tmp_path / FILE_NAME
+    _database_of_0001(path)
+    database = connect_to(f"sqlite:///{path}")
+    with database.writer.begin() as connection:
+        _upgrade(connection, "0006")
+    database.forget_connections()
+    tampered(path, "UPDATE print_job SET copies = 2; UPDATE event SET by = 'Nobody'")
+    open_store(tmp_path).close()
+    named = [str(problem) for problem in verdict_on(path).problems]
+    assert [problem.partition(" (")[0] for problem in named] == [
+        "Event 1 was changed after it was recorded",
+        "Paper 1 was changed after it was recorded",
+    ]

@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.domain.chain import link_hash
+from kiosk.domain.chain import Record, link_hash, next_link
+from kiosk.persistence.chain import FAMILIES
+from kiosk.persistence.tables import metadata
 from kiosk.services.trust import Verdict
 from tests.keeping.tampering import said
 
@@ -186,6 +188,55 @@ def test_a_tail_cut_off_in_one_piece_is_shown_by_the_head_alone(honest: Path, ve
     """
     assert said(verified(cut)) == ""
     assert "cut off or rewritten" in said(verified(cut, head=head))
+
+
+@pytest.mark.parametrize(
+    ("tampering", "kind", "key", "named"),
+    [
+        (
+            "UPDATE receipt SET total = 200, tendered = 700 WHERE number = 'R-DV-26-1-000001'",
+            *("receipt", "R-DV-26-1-000001"),
+            "Receipt R-DV-26-1-000001 was recorded a second time, otherwise than it may be (tendered, total)",
+        ),
+        (
+            "UPDATE receipt SET payer = 'Somebody Else' WHERE number = 'R-DV-26-1-000001'",
+            *("receipt", "R-DV-26-1-000001"),
+            "Receipt R-DV-26-1-000001 was recorded a second time, otherwise than it may be (nothing that may change)",
+        ),
+        (
+            "UPDATE notice SET delivered = '2026-04-20' WHERE id = 1",
+            *("notice", "1"),
+            "Notice 1 was recorded a second time, otherwise than it may be (delivered)",
+        ),
+        (
+            "UPDATE print_job SET document = '{}', state = 'printed' WHERE id = 1",
+            *("print_job", "1"),
+            "Paper 1 was changed after it was recorded (document: not what was recorded)",
+        ),
+    ],
+)
+def test_a_link_forged_at_the_end_of_the_chain_for_a_changed_record_is_named(
+    verified: Callable[..., Verdict], tampering: str, kind: str, key: str, named: str
+) -> None:
+    def forge(connection: sqlite3.Connection) -> None:
+        connection.executescript(tampering)
+        _forge(connection, kind, key)
+
+    assert named in said(verified(forge))
+
+
+def _forge(connection: sqlite3.Connection, kind: str, key: str) -> None:
+    """Append a link of a record as it is now, as the program would."""
+    connection.row_factory = sqlite3.Row
+    family, (column,) = FAMILIES[kind], metadata.tables[kind].primary_key
+    row = dict(connection.execute(f'SELECT * FROM "{kind}" WHERE "{column.name}" = ?', (key,)).fetchone())  # noqa: S608 - our own names
+    personal = {name: row.pop(name) for name in family.personal}
+    record = Record(kind=kind, key=key, fields=row, personal=personal)
+    position, previous = connection.execute("SELECT max(position), hash FROM chain").fetchone()
+    salt = "0" * 32 if record.personal else ""
+    made = next_link(record, position=position + 1, previous=previous, salt=salt)
+    link = (made.position, made.canonical, made.salt, made.hash)
+    connection.execute("INSERT INTO chain VALUES (?, ?, ?, ?)", link)
 
 
 def _rewrite(connection: sqlite3.Connection, key: str, *, kind: str = "receipt", only: bool = False) -> None:

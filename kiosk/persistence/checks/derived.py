@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from typing import Any
 
-from sqlalchemy import Connection, select, true
+from sqlalchemy import Connection, Row, select, text, true
 
 from kiosk.persistence import tables
 from kiosk.persistence.checks.links import name_of
@@ -25,14 +27,21 @@ def every_state_is_told_by_its_record(connection: Connection) -> Iterator[Proble
 
 def every_case_is_found_by_its_words(connection: Connection) -> Iterator[Problem]:
     """What the search box looks into is what is known of the case, its dog, its owner and its papers."""
-    rows = connection.execute(select(tables.case_words)).all()
-    kept = {row.id: (row.said, row.words) for row in rows}
+    kept = {row.id: row for row in connection.execute(text("SELECT id, said, words FROM case_words"))}
     numbers = {row.id: row.number for row in connection.execute(select(_case.id, _case.number))}
     for key, known in what_is_known(connection, true()):
-        # A paper is added at the end, and stands in its place once the case is written anew.
-        said, words = kept.pop(key, ([], ""))
-        if sorted(said) != sorted(known) or words != folded_all(said):
+        row = kept.pop(key, None)
+        if row is None or not _says(row, known):
             says = "is not found by what is known of it: the words of the search box were changed"
             yield Problem(record=name_of("impoundment", numbers[key]), says=says)
     for key in kept:
-        yield Problem(record=f"The words of the search box for row {key}", says="belong to no case")
+        yield Problem(record=f"The words of the search box of case row {key}", says="belong to no case")
+
+
+def _says(row: Row[*tuple[Any, ...]], known: list[list[str]]) -> bool:
+    """Whether what is kept is what is known, in any order: a paper is added at the end until the case is kept anew."""
+    try:
+        said = json.loads(row.said)
+    except ValueError:
+        return False
+    return sorted(said) == sorted(known) and row.words == folded_all(said)

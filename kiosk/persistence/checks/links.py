@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from sqlalchemy import Connection, select
 
@@ -67,21 +68,32 @@ def the_chain_is_unbroken(connection: Connection) -> Iterator[Problem]:
 
 def every_record_is_as_it_was_kept(connection: Connection) -> Iterator[Problem]:
     """Every row of a chained table is what its last link says, has a link, and is not gone."""
-    places = last_places(connection)
+    places = _places(connection)
     for name in FAMILIES:
         for record in records_of(connection, tables.metadata.tables[name]):
-            place = places.pop((record.kind, record.key), 0)
-            if not place:
+            first, last = places.pop((record.kind, record.key), (0, 0))
+            if not last:
                 says = "is not in the chain: it was not recorded by this program"
                 yield Problem(record=called(record), says=says)
                 continue
-            link = link_at(connection, place)
+            link = link_at(connection, last)
             changed = differences(read_link(link), record, link.salt)
+            if not changed and first != last:
+                changed = _personal_changed(link_at(connection, first), record)
             if changed:
                 says = f"was changed after it was recorded ({'; '.join(changed)})"
-                yield Problem(record=called(record), says=says, place=place)
-    for place in places.values():
-        yield Problem(record=called(read_link(link_at(connection, place))), says=_GONE, place=place)
+                yield Problem(record=called(record), says=says, place=last)
+    for _, last in places.values():
+        yield Problem(record=called(read_link(link_at(connection, last))), says=_GONE, place=last)
+
+
+def _personal_changed(first: Link, record: Record) -> list[str]:
+    """What a later link may have hidden: personal data that is never filled in later is as it was at first."""
+    family = FAMILIES[record.kind]
+    if family.correctable or family.personal & family.freely:
+        return []
+    said = read_link(first)
+    return differences(replace(said, fields=record.fields), record, first.salt)
 
 
 def nothing_is_recorded_anew(connection: Connection) -> Iterator[Problem]:
@@ -127,8 +139,18 @@ def every_photo_is_its_own(connection: Connection) -> Iterator[Problem]:
 
 def last_places(connection: Connection) -> dict[Place, int]:
     """Where in the chain each record stands as it is now; a link that says nothing is left out."""
-    said = ((link.position, _said(link)) for link in _links(connection))
-    return {(what.kind, what.key): position for position, what in said if what is not None}
+    return {record: last for record, (_, last) in _places(connection).items()}
+
+
+def _places(connection: Connection) -> dict[Place, tuple[int, int]]:
+    """Where each record stands first in the chain, and where last."""
+    places: dict[Place, tuple[int, int]] = {}
+    for link in _links(connection):
+        said = _said(link)
+        if said is not None:
+            record = (said.kind, said.key)
+            places[record] = (places.get(record, (link.position,))[0], link.position)
+    return places
 
 
 def link_at(connection: Connection, place: int) -> Link:

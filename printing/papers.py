@@ -6,7 +6,9 @@ from typing import Any
 
 from kiosk.services.drawer_papers import CountPaper, DepositPaper, DrawerPaper, MonthPaper
 from kiosk.services.paper_data import (
+    AdoptionStatementPaper,
     AffidavitPaper,
+    AgreementPaper,
     BillPaper,
     CageCardPaper,
     NoticePaper,
@@ -15,7 +17,9 @@ from kiosk.services.paper_data import (
     RecoveryPaper,
     StatementPaper,
 )
+from printing.documents.adoption import adoption_statement
 from printing.documents.affidavit import affidavit_of_service
+from printing.documents.agreement import agreement, agreement_summary
 from printing.documents.bill import bill
 from printing.documents.cage_card import cage_card
 from printing.documents.deposit import bank_deposit
@@ -53,6 +57,18 @@ class PaperMaker:
     def affidavit_of_service(self, paper: AffidavitPaper) -> dict[str, Any]:
         """The affidavit of how a notice was served, as JSON."""
         return affidavit_of_service(paper).to_json()
+
+    def adoption_statement(self, paper: AdoptionStatementPaper) -> dict[str, Any]:
+        """The adopter's statement, as JSON."""
+        return adoption_statement(paper).to_json()
+
+    def agreement(self, paper: AgreementPaper) -> dict[str, Any]:
+        """The spay/neuter agreement, as JSON."""
+        return agreement(paper).to_json()
+
+    def agreement_summary(self, paper: AgreementPaper) -> dict[str, Any]:
+        """The agreement's short form, as JSON."""
+        return agreement_summary(paper).to_json()
 
     def drawer_reading(self, paper: DrawerPaper) -> dict[str, Any]:
         """The X or the Z of a drawer, as JSON."""

@@ -42,6 +42,8 @@ def _why(known: CaseFacts, debt: Debt, w: Words) -> tuple[str, str]:
     rule = known.law.rules.debt
     if debt.cause == "unredeemed" and rule is not None:
         return w.say(rule.says), rule.cite
+    if debt.cause == "adoption":
+        return w.say("These are the charges of adoption {number}.", number=debt.document), ""
     payment = known.law.rules.payment
     if debt.cause == "bounced_check":
         says = w.say("The bank returned the check of receipt {receipt} unpaid.", receipt=debt.document)

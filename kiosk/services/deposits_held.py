@@ -108,16 +108,22 @@ def refund_deposit(
     tenders: Sequence[TenderPart],
     *,
     reason: str,
+    payer: str = "",
     by: str,
     request: str = "",
     approval: Approval | None = None,
 ) -> Receipt:
-    """Pay back all that is held of a deposit by the means named (amounts above zero), for the reason that frees it."""
+    """Pay back all that is held of a deposit by the means named (amounts above zero), for the reason that frees it.
+
+    It goes to who left it, unless `payer` names somebody to whom it was assigned.
+    """
     back = checked_parts(tenders)
     if any(part.tender not in PAID_BACK_BY for part in back):
         raise InvalidInput("tender", "Pay back in cash, by the town's check, or on the card.")
     parts = tuple(replace(part, amount=-part.amount) for part in back)
-    return _end(desk, number, "deposit_refund", parts, reason=reason, by=by, request=request, approval=approval)
+    return _end(
+        desk, number, "deposit_refund", parts, reason=reason, payer=payer, by=by, request=request, approval=approval
+    )
 
 
 def forfeit_deposit(
@@ -134,6 +140,7 @@ def _end(
     parts: tuple[TenderPart, ...],
     *,
     reason: str,
+    payer: str = "",
     by: str,
     request: str,
     approval: Approval | None,
@@ -151,7 +158,7 @@ def _end(
             till=desk.till,
             original=deposit.number,
             at=money_moment(asked, records, known),
-            payer=deposit.payer,
+            payer=payer or deposit.payer,
             tenders=parts,
             lines=_ending_lines(left, kind),
             request=checked_request(request or new_request()),

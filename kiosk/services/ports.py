@@ -330,6 +330,15 @@ class Papers(Protocol):
     def affidavit_of_service(self, paper: Any) -> dict[str, Any]:
         """The affidavit of how a notice was served, from an `AffidavitPaper`."""
 
+    def adoption_statement(self, paper: Any) -> dict[str, Any]:
+        """The adopter's statement, from an `AdoptionStatementPaper`."""
+
+    def agreement(self, paper: Any) -> dict[str, Any]:
+        """The spay/neuter agreement to be signed, from an `AgreementPaper`."""
+
+    def agreement_summary(self, paper: Any) -> dict[str, Any]:
+        """The agreement's short form, from an `AgreementPaper`."""
+
     def drawer_reading(self, paper: Any) -> dict[str, Any]:
         """The X or the Z of a drawer, from a `kiosk.services.drawer_papers.DrawerPaper`."""
 

@@ -36,6 +36,7 @@ KINDS: dict[DocumentKind, str] = {
     "euthanasia_report": "euthanasia report",
     "agreement": "spay/neuter agreement",
     "agreement_summary": "summary of the agreement",
+    "adoption_statement": "statement for the adopter",
     "drawer_x": "X reading of drawer",
     "drawer_z": "Z of drawer",
     "drawer_count": "count of drawer",

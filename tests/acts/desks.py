@@ -18,7 +18,9 @@ from kiosk.services.desk import Desk
 from kiosk.services.drawer_papers import CountPaper, DepositPaper, DrawerPaper, MonthPaper
 from kiosk.services.intake import record_seizure
 from kiosk.services.paper_data import (
+    AdoptionStatementPaper,
     AffidavitPaper,
+    AgreementPaper,
     BillPaper,
     CageCardPaper,
     NoticePaper,
@@ -87,6 +89,8 @@ class FakePapers:
         self.counts: list[CountPaper] = []
         self.deposits: list[DepositPaper] = []
         self.months: list[MonthPaper] = []
+        self.adoptions: list[AdoptionStatementPaper] = []
+        self.agreements: list[AgreementPaper] = []
 
     def statement(self, paper: StatementPaper) -> dict[str, Any]:
         self.statements.append(paper)
@@ -112,6 +116,17 @@ class FakePapers:
     def affidavit_of_service(self, paper: AffidavitPaper) -> dict[str, Any]:
         self.affidavits.append(paper)
         return {"affidavit": paper.number}
+
+    def adoption_statement(self, paper: AdoptionStatementPaper) -> dict[str, Any]:
+        self.adoptions.append(paper)
+        return {"adoption": paper.adoption.number}
+
+    def agreement(self, paper: AgreementPaper) -> dict[str, Any]:
+        self.agreements.append(paper)
+        return {"agreement": paper.adoption.number, "says": [paper.counted, paper.deposit_receipt, paper.license_words]}
+
+    def agreement_summary(self, paper: AgreementPaper) -> dict[str, Any]:
+        return {"agreement_summary": paper.adoption.number}
 
     def drawer_reading(self, paper: DrawerPaper) -> dict[str, Any]:
         self.readings.append(paper)

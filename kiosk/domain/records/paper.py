@@ -19,6 +19,7 @@ DocumentKind = Literal[
     "euthanasia_report",
     "agreement",
     "agreement_summary",
+    "adoption_statement",
     "drawer_x",
     "drawer_z",
     "drawer_count",

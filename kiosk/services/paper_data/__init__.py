@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kiosk.services.paper_data.adoption import AdoptionStatementPaper, AgreementPaper
 from kiosk.services.paper_data.charges import BillPaper, ReceiptPaper, StatementPaper
 from kiosk.services.paper_data.custody import CageCardPaper
 from kiosk.services.paper_data.notices import AffidavitPaper, CountedDays, FeesNow, NoticePaper
@@ -9,7 +10,9 @@ from kiosk.services.paper_data.office import PrinterCheckPaper, RecoveryPaper
 from kiosk.services.paper_data.town import TownLetterhead
 
 __all__ = [
+    "AdoptionStatementPaper",
     "AffidavitPaper",
+    "AgreementPaper",
     "BillPaper",
     "CageCardPaper",
     "CountedDays",

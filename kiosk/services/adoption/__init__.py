@@ -1,0 +1,39 @@
+"""From a dog that nobody redeemed to its new home: terms, agreement, signature, handover, the deposit's way back."""
+
+from __future__ import annotations
+
+from kiosk.services.adoption.agreement import Signature, prepare_agreement, sign_agreement
+from kiosk.services.adoption.deposit import (
+    FREED_BY,
+    DepositDue,
+    deposits_by_due,
+    forfeit_alteration_deposit,
+    keep_alteration_proof,
+    return_deposit,
+)
+from kiosk.services.adoption.file import AdoptionFile, open_adoption_file
+from kiosk.services.adoption.handover import Handover, hand_over
+from kiosk.services.adoption.start import AdoptionForm, give_up_adoption, start_adoption, take_adoption_deposit
+from kiosk.services.adoption.terms import AdoptionTerms, adoption_terms
+
+__all__ = [
+    "FREED_BY",
+    "AdoptionFile",
+    "AdoptionForm",
+    "AdoptionTerms",
+    "DepositDue",
+    "Handover",
+    "Signature",
+    "adoption_terms",
+    "deposits_by_due",
+    "forfeit_alteration_deposit",
+    "give_up_adoption",
+    "hand_over",
+    "keep_alteration_proof",
+    "open_adoption_file",
+    "prepare_agreement",
+    "return_deposit",
+    "sign_agreement",
+    "start_adoption",
+    "take_adoption_deposit",
+]

@@ -1,0 +1,185 @@
+"""The deposit's way back or away: the veterinarian's certificate, the deadline, forfeiture, the list by date."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from typing import Literal
+
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.moments import local_day
+from kiosk.domain.records import Adoption, AlterationProof, FreedBy, Person, Receipt, TenderPart
+from kiosk.domain.staff import Approval
+from kiosk.services.adoption.file import known_adoption, open_deposit, read_adoption_file
+from kiosk.services.approval import permitted
+from kiosk.services.case_facts import tell
+from kiosk.services.deposits_held import forfeit_deposit, refund_deposit
+from kiosk.services.desk import Desk
+from kiosk.services.ports import Records
+from kiosk.services.typed_text import day, line, who
+from kiosk.services.wording import day_words
+
+DueState = Literal["overdue", "this_week", "open"]
+FREED_BY: dict[FreedBy, str] = {
+    "altered": "the dog was spayed or neutered",
+    "endangers_life": "the operation would endanger the dog's life",
+    "died": "the dog died",
+}
+_WEEK = timedelta(days=7)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DepositDue:
+    """One deposit that is held, or an agreement whose certificate is still wanting, by its last day."""
+
+    adoption: Adoption
+    adopter: Person
+    held: Receipt | None
+    proof: AlterationProof | None
+    state: DueState
+    letters: tuple[Literal["before", "after"], ...]
+
+
+def keep_alteration_proof(
+    desk: Desk,
+    number: str,
+    *,
+    freed_by: FreedBy,
+    on: date,
+    veterinarian: str,
+    certificate: str,
+    by: str,
+    approval: Approval | None = None,
+) -> AlterationProof:
+    """Keep a veterinarian's written certificate for an adopted dog; what counts is the day it certifies (R22).
+
+    Raises `Refused` for an operation, or a death, after the last day: that returns no deposit.
+    """
+    by = who(by)
+    if freed_by not in FREED_BY:
+        raise InvalidInput("freed_by", f"Choose what the certificate says: {', or '.join(FREED_BY.values())}.")
+    with desk.store.writing() as records:
+        file = read_adoption_file(desk, records, known_adoption(records, number))
+        permitted(records, by, ("custody", "money"), approval)
+        made, now = file.adoption, desk.clock.now()
+        if file.ended is None or file.ended.kind != "handed_over":
+            raise Refused(f"Adoption {made.number} is not completed.", cure="Hand the dog over first.")
+        first = made.on if freed_by == "altered" else file.known.seized_on
+        today = local_day(now, file.known.law.zone)
+        day(on, "on", "the day that is certified", first=first, first_is="the adoption", today=today)
+        if made.due is not None and freed_by != "endangers_life" and on > made.due:
+            raise Refused(
+                f"{day_words(on)} is after the last day of adoption {made.number}, {day_words(made.due)}.",
+                citation=made.terms_cite,
+                cure="A deposit that is still held is forfeited by a supervisor.",
+            )
+        proof = AlterationProof(
+            adoption=made.number,
+            freed_by=freed_by,
+            on=on,
+            veterinarian=line(veterinarian, "veterinarian", "the veterinarian's name", required=True),
+            certificate=line(certificate, "certificate", "the certificate's number or date", required=True),
+            by=by,
+            recorded_at=now,
+        )
+        proof = replace(proof, id=records.adoptions.add_proof(proof))
+        text = f"Certificate of {proof.veterinarian} ({proof.certificate}): {FREED_BY[freed_by]}, {day_words(on)}"
+        tell(desk, records, made.case, kind="alteration_proof", text=text, by=by)
+        return proof
+
+
+def return_deposit(
+    desk: Desk,
+    number: str,
+    tenders: Sequence[TenderPart],
+    *,
+    to: str = "",
+    assignment: str = "",
+    by: str,
+    request: str = "",
+    approval: Approval | None = None,
+) -> Receipt:
+    """Pay an adoption's deposit back on its certificate: to who left it, or as a signed `assignment` says.
+
+    A repeated request returns the receipt already made.
+    """
+    with desk.store.reading() as records:
+        made = known_adoption(records, number)
+        proof, held = records.adoptions.proof(made.number), _deposit_of(records, made)
+    if proof is None:
+        raise Refused(
+            f"No certificate for adoption {made.number} is kept; the deposit returns on one.",
+            citation=made.terms_cite,
+            cure="Enter the veterinarian's certificate.",
+        )
+    to = line(to, "to", "to whom the deposit is paid")
+    assignment = line(assignment, "assignment", "the signed assignment", required=bool(to) and to != held.payer)
+    assigned = f", assigned: {assignment}" if assignment else ""
+    reason = f"{FREED_BY[proof.freed_by].capitalize()}, certificate {proof.certificate}{assigned}"
+    return refund_deposit(
+        desk, held.number, tenders, reason=reason, payer=to, by=by, request=request, approval=approval
+    )
+
+
+def forfeit_alteration_deposit(
+    desk: Desk, number: str, *, by: str, request: str = "", approval: Approval | None = None
+) -> Receipt:
+    """Let an adoption's deposit go to the spay/neuter account; only after the last day and without a certificate."""
+    with desk.store.reading() as records:
+        file = read_adoption_file(desk, records, known_adoption(records, number))
+        held = _deposit_of(records, file.adoption)
+    made, due = file.adoption, file.adoption.due
+    today = local_day(desk.clock.now(), file.known.law.zone)
+    if file.proof is not None:
+        raise Refused(
+            f"A certificate for adoption {made.number} is kept.", citation=made.terms_cite, cure="Pay the deposit back."
+        )
+    if due is None or today <= due:
+        last = day_words(due) if due else "not set"
+        raise Refused(
+            f"The last day of adoption {made.number} is {last}; before it has passed nothing is forfeited.",
+            citation=made.terms_cite,
+            cure="Wait until the day after.",
+        )
+    reason = f"No certificate by {day_words(due)}, adoption {made.number}"
+    return forfeit_deposit(desk, held.number, reason=reason, by=by, request=request, approval=approval)
+
+
+def deposits_by_due(desk: Desk, towns: Sequence[str] = ()) -> tuple[DepositDue, ...]:
+    """Every agreement without its end, by its last day: what is overdue, due within a week, still open."""
+    with desk.store.reading() as records:
+        found = (_due(desk, records, each) for each in records.adoptions.of_towns(tuple(towns or desk.laws.names())))
+        return tuple(each for each in found if each is not None)
+
+
+def _due(desk: Desk, records: Records, made: Adoption) -> DepositDue | None:
+    held, proof = open_deposit(records, made), records.adoptions.proof(made.number)
+    if made.due is None or (held is None and (proof is not None or made.option == "deposit")):
+        return None
+    today = local_day(desk.clock.now(), desk.laws.town(made.town).zone)
+    state: DueState = "overdue" if made.due < today else "this_week" if made.due <= today + _WEEK else "open"
+    letters = tuple(letter.kind for letter in records.adoptions.letters(made.number))
+    return DepositDue(
+        adoption=made,
+        adopter=records.people.get(made.adopter),
+        held=held,
+        proof=proof,
+        state=state,
+        letters=letters,
+    )
+
+
+def _deposit_of(records: Records, made: Adoption) -> Receipt:
+    """The deposit taken for an adoption, held or ended: whoever ends it again is answered by its receipt."""
+    held = open_deposit(records, made)
+    if held is not None:
+        return held
+    taken = [
+        receipt
+        for receipt in records.accounts.receipts(made.case)
+        if receipt.kind == "deposit" and receipt.at >= made.recorded_at
+    ]
+    if not taken:
+        raise Refused(f"No deposit was taken for adoption {made.number}.", cure="Look at its agreement.")
+    return taken[-1]

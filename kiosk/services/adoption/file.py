@@ -1,0 +1,112 @@
+"""Where an adoption stands: what was agreed, held, signed and paid, and what is still wanting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kiosk.domain.adoption import AdoptionReady, before_handover
+from kiosk.domain.conditions import Standing
+from kiosk.domain.debts import Debt
+from kiosk.domain.errors import InvalidInput
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import (
+    Adoption,
+    AdoptionEnded,
+    Agreement,
+    AgreementSigned,
+    AlterationProof,
+    Person,
+    Receipt,
+)
+from kiosk.services.account import read_account
+from kiosk.services.adoption.terms import lawful_now
+from kiosk.services.case_facts import CaseFacts, read_facts
+from kiosk.services.desk import Desk
+from kiosk.services.ports import Records
+from kiosk.services.typed_text import document_typed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdoptionFile:
+    """One adoption as a screen shows it. `left` is what the adopter still owes; `held` the deposit that is held.
+
+    `signature` is that under the latest agreement only: a later document is signed anew.
+    """
+
+    adoption: Adoption
+    known: CaseFacts
+    adopter: Person
+    debt: Debt | None
+    left: Money
+    held: Receipt | None
+    agreement: Agreement | None
+    signature: AgreementSigned | None
+    proof: AlterationProof | None
+    ended: AdoptionEnded | None
+    standing: tuple[Standing, ...]
+
+
+def open_adoption_file(desk: Desk, number: str) -> AdoptionFile:
+    """Read one adoption as it is now."""
+    with desk.store.reading() as records:
+        return read_adoption_file(desk, records, known_adoption(records, number))
+
+
+def known_adoption(records: Records, number: str) -> Adoption:
+    """The adoption of that number; raises `InvalidInput` without one."""
+    adoption = records.adoptions.numbered(document_typed(number))
+    if adoption is None:
+        raise InvalidInput("adoption", f"There is no adoption {number.strip()}. Check it.", code="unknown_record")
+    return adoption
+
+
+def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> AdoptionFile:
+    """Read one adoption inside a unit of work."""
+    known = read_facts(desk, records, adoption.case)
+    debt, held = open_debt(records, adoption), open_deposit(records, adoption)
+    left = records.debts.left_of(debt.number) if debt is not None else ZERO
+    agreement = records.adoptions.agreement(adoption.number)
+    signature = records.adoptions.signature(agreement.id) if agreement is not None else None
+    ready = AdoptionReady(
+        adult=bool(adoption.adult_shown),
+        altered=bool(adoption.altered_paper),
+        signed=signature is not None,
+        age_written=bool(adoption.age) and agreement is not None,
+        deposit_held=held is not None,
+        statement_given=statement_given(records, adoption),
+        paid=left == ZERO,
+    )
+    law = known.town.law_on(adoption.on)
+    return AdoptionFile(
+        adoption=adoption,
+        known=known,
+        adopter=records.people.get(adoption.adopter),
+        debt=debt,
+        left=left,
+        held=held,
+        agreement=agreement,
+        signature=signature,
+        proof=records.adoptions.proof(adoption.number),
+        ended=records.adoptions.ended(adoption.number),
+        standing=(*lawful_now(known, desk.clock.now()), *before_handover(ready, adoption.option, law)),
+    )
+
+
+def open_debt(records: Records, adoption: Adoption) -> Debt | None:
+    """What the adopter was asked to pay; None where nothing is owed."""
+    return next((debt for debt in records.debts.debts(adoption.case) if debt.document == adoption.number), None)
+
+
+def open_deposit(records: Records, adoption: Adoption) -> Receipt | None:
+    """The deposit that is held for an adoption: taken since it began, and not ended or returned by the bank."""
+    account = read_account(records, adoption.case)
+    for receipt in account.receipts:
+        taken = receipt.kind == "deposit" and receipt.at >= adoption.recorded_at
+        if taken and account.undone_by(receipt.number) is None and account.returned_of(receipt.number) == ZERO:
+            return receipt
+    return None
+
+
+def statement_given(records: Records, adoption: Adoption) -> bool:
+    """Whether the adopter's statement was printed (Dover subd. F)."""
+    return bool(records.jobs.of_document("adoption_statement", adoption.number))

@@ -1,0 +1,86 @@
+"""The dog goes to its new home: every condition once more, and the stay ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from kiosk.domain.errors import Refused
+from kiosk.domain.records import AdoptionEnded, Disposition
+from kiosk.domain.staff import Approval
+from kiosk.services.adoption.file import AdoptionFile, known_adoption, read_adoption_file
+from kiosk.services.approval import permitted
+from kiosk.services.case_facts import check_held, tell
+from kiosk.services.desk import Desk
+from kiosk.services.release import check_met
+from kiosk.services.typed_text import line, who
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Handover:
+    """What is noted when the dog leaves: the adopter's license for it, and what was done about its chip."""
+
+    license: str = ""
+    license_town: str = ""
+    chip_moved: str = ""
+
+
+def hand_over(desk: Desk, number: str, noted: Handover, *, by: str, approval: Approval | None = None) -> Disposition:
+    """Hand a dog to its adopter. Raises `Refused` naming every condition that is not met, with its section and cure.
+
+    Where the license comes first (Dover, Clay) its number and town are asked for; elsewhere they may follow.
+    """
+    by = who(by)
+    with desk.store.writing() as records:
+        file = read_adoption_file(desk, records, known_adoption(records, number))
+        permit = permitted(records, by, "release", approval)
+        check_held(file.known)
+        if file.ended is not None:
+            raise Refused(f"Adoption {number} has ended.", cure="Begin a new one.")
+        noted = _checked(noted, file)
+        shown = {"license_first"} if noted.license else set()
+        standing = tuple(each for each in file.standing if each.requires not in shown)
+        check_met(standing, file.known, "cannot be handed to its adopter")
+        now, adopter = desk.clock.now(), file.adopter
+        records.adoptions.end(
+            AdoptionEnded(
+                adoption=file.adoption.number,
+                kind="handed_over",
+                at=now,
+                license=noted.license,
+                license_town=noted.license_town,
+                chip_moved=noted.chip_moved,
+                approved_by=permit.approved_by,
+                by=by,
+            )
+        )
+        ended = Disposition(
+            case=file.adoption.case,
+            kind="adopted",
+            at=now,
+            to=adopter.name,
+            contact=adopter.phone or adopter.address,
+            paper=file.adoption.number,
+            by=by,
+            recorded_at=now,
+        )
+        kept = replace(ended, id=records.endings.add(ended))
+        text = f"Adopted by {adopter.name}, {file.adoption.number}{_license_words(noted)}"
+        tell(desk, records, file.adoption.case, kind="adopted", text=text, by=by, approved_by=permit.approved_by)
+        return kept
+
+
+def _checked(noted: Handover, file: AdoptionFile) -> Handover:
+    chip = file.known.case.found.microchip
+    return Handover(
+        license=line(noted.license, "license", "the license number"),
+        license_town=line(
+            noted.license_town, "license_town", "the town that licensed the dog", required=bool(noted.license.strip())
+        ),
+        chip_moved=line(
+            noted.chip_moved, "chip_moved", f"what was done about the ownership of chip {chip}", required=bool(chip)
+        ),
+    )
+
+
+def _license_words(noted: Handover) -> str:
+    return f", license {noted.license} of {noted.license_town}" if noted.license else ""

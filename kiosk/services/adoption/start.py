@@ -1,0 +1,254 @@
+"""An adoption begins: who adopts, how alteration is met, what is owed and held; and it can be given up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Literal
+
+from kiosk.domain.adoption import DEPOSIT, is_mature
+from kiosk.domain.alteration import AlterationDue, alteration_due
+from kiosk.domain.debts import Adjustment, Debt
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import Adoption, AdoptionEnded, AlterationOption, Person, Receipt, StatedLine
+from kiosk.domain.staff import Approval
+from kiosk.services.adoption.file import known_adoption, open_debt, open_deposit
+from kiosk.services.adoption.papers import statement_paper
+from kiosk.services.adoption.terms import AdoptionTerms, terms_of
+from kiosk.services.approval import permitted
+from kiosk.services.books import book_waiver
+from kiosk.services.case_facts import held_facts, read_facts, tell
+from kiosk.services.debts import keep_debt
+from kiosk.services.deposits_held import Deposit, take_deposit
+from kiosk.services.desk import Desk
+from kiosk.services.ports import Records
+from kiosk.services.release import check_met
+from kiosk.services.spool import queue
+from kiosk.services.statements import document_number
+from kiosk.services.tendered import Payment
+from kiosk.services.typed_text import line, note, who
+
+UNDER_AGREEMENT: tuple[AlterationOption, ...] = ("deposit", "fee_includes_operation")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdoptionForm:
+    """What the first steps of an adoption ask; `deposit` None takes the least that the law allows."""
+
+    adopter: int
+    option: AlterationOption
+    adult_shown: str = ""
+    altered_paper: str = ""
+    age: str = ""
+    age_by: str = ""
+    born: date | None = None
+    mature: bool | None = None
+    deposit: Money | None = None
+    veterinarian_paid_by: str = ""
+    told: str = ""
+    language: Literal["en", "es"] | None = None
+    """The agreement's language; None for the adopter's own."""
+
+
+def start_adoption(
+    desk: Desk, case_id: int, form: AdoptionForm, *, by: str, approval: Approval | None = None
+) -> Adoption:
+    """Begin an adoption on the terms of today, frozen; what is owed becomes the adopter's debt until it is paid.
+
+    Raises `Refused` naming every section that stands against it, or what the town has not configured, and
+    `InvalidInput` naming a field of the form. One adoption of a dog at a time.
+    """
+    by = who(by)
+    with desk.store.writing() as records:
+        known = held_facts(desk, records, case_id)
+        permit = permitted(records, by, ("custody", "money"), approval)
+        now = desk.clock.now()
+        terms = terms_of(known, now)
+        check_met(terms.standing, known, "cannot be adopted")
+        adopter = records.people.get(form.adopter)
+        due = _due(form, terms)
+        adoption = replace(
+            _agreed(form, terms, adopter, due),
+            number=document_number(desk, records, known, series="adoption", at=now),
+            till=desk.till,
+            by=by,
+            recorded_at=now,
+        )
+        lines = _owed(form.option, terms)
+        records.adoptions.add(adoption)
+        text = f"Adoption {adoption.number} by {adopter.name} begun"
+        tell(desk, records, case_id, kind="adoption", text=text, by=by, approved_by=permit.approved_by)
+        debt = keep_debt(
+            desk, records, known, lines, cause="adoption", document=adoption.number, person=adopter, at=now, by=by
+        )
+        document = desk.papers.adoption_statement(statement_paper(known, adoption, adopter, debt))
+        queue(desk, records, kind="adoption_statement", number=adoption.number, case=case_id, document=document, by=by)
+        return adoption
+
+
+def take_adoption_deposit(
+    desk: Desk, number: str, payment: Payment, *, by: str, approval: Approval | None = None
+) -> Receipt:
+    """Take the deposit of an adoption, held until the dog is altered; `Refused` where none is due or it is held."""
+    with desk.store.reading() as records:
+        adoption = known_adoption(records, number)
+        held = open_deposit(records, adoption)
+        law = desk.laws.town(adoption.town).law_on(adoption.on)
+    if adoption.option != "deposit" or adoption.deposit is None:
+        raise Refused(f"Adoption {number} is agreed without a deposit.", cure="Go on with the agreement.")
+    if held is not None and held.request != payment.request:
+        raise Refused(f"The deposit of adoption {number} is held already, by receipt {held.number}.")
+    deposit = Deposit(
+        code=DEPOSIT,
+        label=law.rules.amounts[DEPOSIT].rule.label,
+        amount=adoption.deposit,
+        citation=adoption.terms_cite,
+    )
+    return take_deposit(desk, adoption.case, deposit, payment, by=by, approval=approval)
+
+
+def give_up_adoption(
+    desk: Desk, number: str, *, reason: str, by: str, approval: Approval | None = None
+) -> AdoptionEnded:
+    """Keep that nothing came of an adoption; money that was taken must have gone back first."""
+    by = who(by)
+    reason = line(reason, "reason", "why nothing came of it", required=True)
+    with desk.store.writing() as records:
+        adoption = known_adoption(records, number)
+        known = read_facts(desk, records, adoption.case)
+        permit = permitted(records, by, ("custody", "money"), approval)
+        held = open_deposit(records, adoption)
+        if held is not None:
+            raise Refused(f"Deposit {held.number} of this adoption is still held.", cure="Pay the deposit back first.")
+        debt = open_debt(records, adoption)
+        if debt is not None and records.debts.left_of(debt.number) != debt.amount:
+            raise Refused(
+                f"Money for adoption {number} was taken on {debt.number}.", cure="Void or refund its receipt first."
+            )
+        ended = AdoptionEnded(
+            adoption=number, kind="given_up", at=desk.clock.now(), reason=reason, approved_by=permit.approved_by, by=by
+        )
+        records.adoptions.end(ended)
+        if debt is not None:
+            _forgive(records, debt, ended)
+        text = f"Adoption {number} given up: {reason}"
+        tell(desk, records, known.case.id, kind="adoption", text=text, by=by, approved_by=permit.approved_by)
+        return ended
+
+
+def _forgive(records: Records, debt: Debt, ended: AdoptionEnded) -> None:
+    """Take off what the adopter does not owe any more."""
+    reason = f"Adoption {ended.adoption} given up"
+    waiver = Adjustment(
+        case=debt.case,
+        code=debt.lines[0].code,
+        label=f"Debt {debt.number}",
+        amount=debt.amount,
+        reason=reason,
+        debt=debt.number,
+        approved_by=ended.approved_by,
+        by=ended.by,
+        recorded_at=ended.at,
+    )
+    records.debts.add_adjustment(waiver)
+    book_waiver(records, debt, waiver, text=reason)
+
+
+def _owed(option: AlterationOption, terms: AdoptionTerms) -> tuple[StatedLine, ...]:
+    owes = terms.owes[option]
+    if owes.missing:
+        raise _not_configured(terms, owes.missing)
+    return tuple(
+        StatedLine(code=one.code, label=one.label, amount=one.amount, citation=one.citation) for one in owes.lines
+    )
+
+
+def _due(form: AdoptionForm, terms: AdoptionTerms) -> AlterationDue | None:
+    """The deadline of the agreement; None where there is none. A dog that is not mature counts from its birth (R22)."""
+    if form.option not in terms.options:
+        raise InvalidInput("option", f"Choose how the dog's alteration is met: {', '.join(terms.options)}.")
+    if form.option not in UNDER_AGREEMENT:
+        return None
+    mature = is_mature(form.born, terms.on, terms.law) if form.born is not None else form.mature
+    if mature is None:
+        raise InvalidInput("mature", "Say whether the dog is sexually mature, as the officer determined it.")
+    if not mature and form.born is None:
+        raise InvalidInput(
+            "born",
+            "Enter the day of birth as the officer estimates it: the days to alter count from it.",
+            code="missing_field",
+        )
+    due = alteration_due(terms.on, form.born, terms.law)
+    if due.missing:
+        raise _not_configured(terms, due.missing)
+    return due
+
+
+def _agreed(form: AdoptionForm, terms: AdoptionTerms, adopter: Person, due: AlterationDue | None) -> Adoption:
+    known = terms.known
+    under = form.option in UNDER_AGREEMENT
+    paper_asked = form.option == "altered"
+    return Adoption(
+        number="",
+        case=known.case.id,
+        town=known.case.town,
+        till="",
+        adopter=adopter.id,
+        on=terms.on,
+        option=form.option,
+        adult_shown=_adult(form, terms, adopter),
+        altered_paper=line(form.altered_paper, "altered_paper", "the certificate of alteration", required=paper_asked),
+        age=line(form.age, "age", "the dog's age as the officer determined it", required=under),
+        age_by=line(form.age_by, "age_by", "who determined the dog's age", required=under),
+        born=form.born if under else None,
+        mature=is_mature(form.born, terms.on, terms.law) if form.born is not None else form.mature,
+        due=due.due if due else None,
+        counted_from=due.counted_from if due else None,
+        deposit=_deposit(form, due),
+        terms_cite="; ".join(due.citations) if due else "",
+        veterinarian_paid_by=line(
+            form.veterinarian_paid_by,
+            "veterinarian_paid_by",
+            "who pays the veterinarian",
+            required=form.option == "fee_includes_operation",
+        ),
+        told=note(form.told, "told", "what the adopter was told"),
+        language=form.language or adopter.language,
+        by="",
+        recorded_at=known.case.recorded_at,
+    )
+
+
+def _adult(form: AdoptionForm, terms: AdoptionTerms, adopter: Person) -> str:
+    rule = next((rule for rule in terms.law.rules.adoption if rule.requires == "adult"), None)
+    if rule is not None and adopter.minor:
+        raise Refused(
+            f"{adopter.name} is a minor, and {rule.says[:1].lower()}{rule.says[1:]}.",
+            citation=rule.cite,
+            cure="An adult of the household may adopt the dog.",
+        )
+    return line(
+        form.adult_shown, "adult_shown", "what showed that the adopter is 18 or older", required=rule is not None
+    )
+
+
+def _deposit(form: AdoptionForm, due: AlterationDue | None) -> Money | None:
+    if form.option != "deposit" or due is None or due.deposit_minimum is None:
+        return None
+    amount = form.deposit or due.deposit_minimum
+    if amount < due.deposit_minimum:
+        raise InvalidInput(
+            "deposit", f"The deposit is at least ${due.deposit_minimum} ({due.citations[-1]}).", code="below_floor"
+        )
+    return amount if amount != ZERO else None
+
+
+def _not_configured(terms: AdoptionTerms, missing: tuple[str, ...]) -> Refused:
+    amounts = terms.law.rules.amounts
+    names = ", ".join(amounts[code].rule.label if code in amounts else "the days to alter" for code in missing)
+    return Refused(
+        f"{terms.known.town.header.short} has not configured: {names}.",
+        citation=next((amounts[code].cite for code in missing if code in amounts), terms.known.town.header.code),
+        cure="Enter the town's resolution first; nothing is guessed.",
+    )

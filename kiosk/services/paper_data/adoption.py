@@ -1,0 +1,55 @@
+"""Papers of an adoption: the adopter's statement, and the spay/neuter agreement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from kiosk.domain.money import Money
+from kiosk.domain.records import Adoption, Case, Person, StatedLine
+from kiosk.services.paper_data.town import TownLetterhead
+from kiosk.words import Language, to_say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdoptionStatementPaper:
+    """What an adopter owes and why (PAPER: «Adoption statement»); Dover subd. F: days in the shelter and costs."""
+
+    head: TownLetterhead
+    zone: ZoneInfo
+    adoption: Adoption
+    case: Case
+    adopter: Person
+    days_in_shelter: int
+    bill: str
+    """The number under which it is paid; empty where nothing is owed."""
+    lines: tuple[StatedLine, ...]
+    cost_details: tuple[str, ...]
+    """Money spent on the dog, line by line, whoever owes it."""
+    before_handover: tuple[tuple[str, str], ...]
+    """What must be done before the dog leaves: in words, and its section."""
+    payable_at: str
+    language: Language = "en"
+    large: bool = False
+    tenders: str = to_say("cash, check, money order or card")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgreementPaper:
+    """The spay/neuter agreement, to be signed (PAPER: «Agreement»).
+
+    `counted` says how the last day was counted, `fee` what the operation's price is part of, `license_words` where
+    the dog is licensed.
+    """
+
+    head: TownLetterhead
+    zone: ZoneInfo
+    adoption: Adoption
+    case: Case
+    adopter: Person
+    counted: str
+    deposit_receipt: str
+    license_words: str
+    fee: Money | None = None
+    language: Language = "en"
+    large: bool = False

@@ -36,6 +36,7 @@ from kiosk.services.deposits_held import held
 from kiosk.services.desk import Desk
 from kiosk.services.people import save_person
 from kiosk.services.tendered import Payment
+from kiosk.services.undoing import void_receipt
 from tests.acts.desks import RESOLVED, WHO, clock, enter_local, make_desk, owner, papers, reopened, seize, seize_owned
 
 AFTER = "2026-12-14T10:00"
@@ -105,14 +106,14 @@ def test_in_new_york_a_dog_is_adopted_under_agreement_altered_and_the_deposit_re
     made = adopted(desk, adopter, town)
     assert (made.on, made.due, made.deposit) == (date(2026, 12, 14), date(2027, 1, 13), Money(3500))
     assert open_case(desk, made.case).case.state == "adopted"
-    assert [receipt.total for receipt in held(desk)] == [Money(3500)]
+    assert [amount for _, amount in held(desk)] == [Money(3500)]
 
     clock(desk).set("2027-01-14T09:00")
     certified(desk, made, date(2027, 1, 13))
     back = return_deposit(desk, made.number, (TenderPart(tender="cash", amount=Money(3500)),), by=WHO)
 
     assert (back.kind, back.total, back.payer) == ("deposit_refund", Money(-3500), "Renee Alvarez")
-    assert held(desk) == deposits_by_due(desk) == ()
+    assert (held(desk), deposits_by_due(desk)) == ((), ())
 
 
 @pytest.mark.parametrize("town", ["dover", "sandy_creek", "bethel", "clay"])
@@ -342,8 +343,6 @@ def test_an_adoption_given_up_leaves_nothing_owed_and_room_for_the_next(desk: De
     receipt = take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
     with pytest.raises(Refused, match="still held"):
         give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
-    from kiosk.services.undoing import void_receipt  # noqa: PLC0415 - only here
-
     void_receipt(desk, receipt.number, reason="Changed her mind", by=WHO)
     give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
     assert owed_by_age(desk) == ()
@@ -355,7 +354,7 @@ def test_an_adoption_given_up_leaves_nothing_owed_and_room_for_the_next(desk: De
 def test_money_that_was_taken_goes_back_before_an_adoption_is_given_up(desk: Desk, adopter: int) -> None:
     made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
     pay_what_is_owed(desk, made)
-    with pytest.raises(Refused, match="Void or refund|was taken"):
+    with pytest.raises(Refused, match="was taken"):
         give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
 
 
@@ -377,7 +376,7 @@ def test_what_counts_is_the_day_of_the_operation(desk: Desk, adopter: int, on: d
             certified(desk, made, on)
     else:
         certified(desk, made, on)
-        with pytest.raises(Refused, match="Pay the deposit back|certificate"):
+        with pytest.raises(Refused, match="certificate"):
             forfeit_alteration_deposit(desk, made.number, by=WHO)
 
 

@@ -39,7 +39,7 @@ def prepare_agreement(desk: Desk, number: str, *, by: str, approval: Approval | 
     by = who(by)
     with desk.store.writing() as records:
         file = read_adoption_file(desk, records, known_adoption(records, number))
-        permitted(records, by, ("custody", "money"), approval)
+        permitted(desk, records, by, ("custody", "money"), approval, for_=f"agreement {file.adoption.number}")
         _check_can_be_agreed(file)
         law = file.known.town.law_on(file.adoption.on)
         paper = agreement_paper(file, law)
@@ -73,7 +73,7 @@ def sign_agreement(
     by = who(by)
     with desk.store.writing() as records:
         file = read_adoption_file(desk, records, known_adoption(records, number))
-        permitted(records, by, ("custody", "money"), approval)
+        permitted(desk, records, by, ("custody", "money"), approval, for_=f"agreement {file.adoption.number}")
         if file.agreement is None:
             raise Refused(f"There is no agreement of adoption {number} to sign.", cure="Make the agreement first.")
         signed = AgreementSigned(

@@ -61,7 +61,7 @@ def keep_alteration_proof(
         raise InvalidInput("freed_by", f"Choose what the certificate says: {', or '.join(FREED_BY.values())}.")
     with desk.store.writing() as records:
         file = read_adoption_file(desk, records, known_adoption(records, number))
-        permitted(records, by, ("custody", "money"), approval)
+        permitted(desk, records, by, ("custody", "money"), approval, for_=f"certificate, {file.adoption.number}")
         made, now = file.adoption, desk.clock.now()
         if file.ended is None or file.ended.kind != "handed_over":
             raise Refused(f"Adoption {made.number} is not completed.", cure="Hand the dog over first.")
@@ -155,7 +155,7 @@ def deposits_by_due(desk: Desk, towns: Sequence[str] = ()) -> tuple[DepositDue, 
 
 def _due(desk: Desk, records: Records, made: Adoption) -> DepositDue | None:
     held, proof = open_deposit(records, made), records.adoptions.proof(made.number)
-    if made.due is None or (held is None and (proof is not None or made.option == "deposit")):
+    if made.due is None or (held is None and (proof is not None or _deposit_ended(records, made))):
         return None
     today = local_day(desk.clock.now(), desk.laws.town(made.town).zone)
     state: DueState = "overdue" if made.due < today else "this_week" if made.due <= today + _WEEK else "open"
@@ -168,6 +168,12 @@ def _due(desk: Desk, records: Records, made: Adoption) -> DepositDue | None:
         state=state,
         letters=letters,
     )
+
+
+def _deposit_ended(records: Records, made: Adoption) -> bool:
+    receipts = records.accounts.receipts(made.case)
+    ended = {receipt.original for receipt in receipts if receipt.kind in ("deposit_refund", "deposit_forfeiture")}
+    return any(receipt.number in ended and receipt.at >= made.recorded_at for receipt in receipts)
 
 
 def _deposit_of(records: Records, made: Adoption) -> Receipt:

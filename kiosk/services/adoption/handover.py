@@ -32,7 +32,7 @@ def hand_over(desk: Desk, number: str, noted: Handover, *, by: str, approval: Ap
     by = who(by)
     with desk.store.writing() as records:
         file = read_adoption_file(desk, records, known_adoption(records, number))
-        permit = permitted(records, by, "release", approval)
+        permit = permitted(desk, records, by, "release", approval, for_=f"handover of adoption {file.adoption.number}")
         check_held(file.known)
         if file.ended is not None:
             raise Refused(f"Adoption {number} has ended.", cure="Begin a new one.")

@@ -62,7 +62,7 @@ def start_adoption(
     by = who(by)
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
-        permit = permitted(records, by, ("custody", "money"), approval)
+        permit = permitted(desk, records, by, ("custody", "money"), approval, for_=f"adoption, {known.case.number}")
         now = desk.clock.now()
         terms = terms_of(known, now)
         check_met(terms.standing, known, "cannot be adopted")
@@ -117,7 +117,7 @@ def give_up_adoption(
     with desk.store.writing() as records:
         adoption = known_adoption(records, number)
         known = read_facts(desk, records, adoption.case)
-        permit = permitted(records, by, ("custody", "money"), approval)
+        permit = permitted(desk, records, by, ("custody", "money"), approval, for_=f"adoption, {known.case.number}")
         held = open_deposit(records, adoption)
         if held is not None:
             raise Refused(f"Deposit {held.number} of this adoption is still held.", cure="Pay the deposit back first.")

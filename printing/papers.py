@@ -11,10 +11,14 @@ from kiosk.services.paper_data import (
     AgreementPaper,
     BillPaper,
     CageCardPaper,
+    EuthanasiaPaper,
     NoticePaper,
     PrinterCheckPaper,
     ReceiptPaper,
     RecoveryPaper,
+    ReleaseSlipPaper,
+    SeizurePaper,
+    SeizuresPaper,
     StatementPaper,
 )
 from printing.documents.adoption import adoption_statement
@@ -24,15 +28,18 @@ from printing.documents.bill import bill
 from printing.documents.cage_card import cage_card
 from printing.documents.deposit import bank_deposit
 from printing.documents.drawer import drawer_count, drawer_reading
+from printing.documents.euthanasia import euthanasia_report
 from printing.documents.month import monthly_report
 from printing.documents.notice import owner_notice
 from printing.documents.office import printer_check, recovery_code
 from printing.documents.receipt import receipt
+from printing.documents.release import release_slip
+from printing.documents.seizure import seizure_report, seizures_of_month
 from printing.documents.statement import statement
 
 
 class PaperMaker:
-    """Implements `kiosk.services.ports.Papers`."""
+    """Implements `kiosk.services.paper_ports.Papers`."""
 
     def statement(self, paper: StatementPaper) -> dict[str, Any]:
         """The statement of charges, as JSON."""
@@ -69,6 +76,22 @@ class PaperMaker:
     def agreement_summary(self, paper: AgreementPaper) -> dict[str, Any]:
         """The agreement's short form, as JSON."""
         return agreement_summary(paper).to_json()
+
+    def release_slip(self, paper: ReleaseSlipPaper) -> dict[str, Any]:
+        """The slip with which a dog leaves, as JSON."""
+        return release_slip(paper).to_json()
+
+    def seizure_report(self, paper: SeizurePaper) -> dict[str, Any]:
+        """The report of one dog's seizure and disposition, as JSON."""
+        return seizure_report(paper).to_json()
+
+    def seizures_of_month(self, paper: SeizuresPaper) -> dict[str, Any]:
+        """The list of a month's seizures, as JSON."""
+        return seizures_of_month(paper).to_json()
+
+    def euthanasia_report(self, paper: EuthanasiaPaper) -> dict[str, Any]:
+        """The report of a euthanasia to the Clerk, as JSON."""
+        return euthanasia_report(paper).to_json()
 
     def drawer_reading(self, paper: DrawerPaper) -> dict[str, Any]:
         """The X or the Z of a drawer, as JSON."""

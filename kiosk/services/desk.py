@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from kiosk.domain.moments import Clock
 from kiosk.domain.printers import PrinterChoices
 from kiosk.law.town_code import Laws
-from kiosk.services.ports import Papers, Store
+from kiosk.services.paper_ports import Papers
+from kiosk.services.ports import Store
 from kiosk.services.staff_ports import NoSecrets, Secrets
 
 

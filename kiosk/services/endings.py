@@ -19,8 +19,10 @@ from kiosk.domain.staff import Approval
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, fact_changed, held_facts, read_facts, tell
 from kiosk.services.desk import Desk
+from kiosk.services.paperwork import euthanasia_paper
 from kiosk.services.ports import Records
 from kiosk.services.release import check_met
+from kiosk.services.spool import queue
 from kiosk.services.typed_text import line, note, who
 from kiosk.services.wording import moment_words
 
@@ -143,7 +145,11 @@ def euthanize_dog(
         text = (
             f"Euthanized by {ended.performed_by}: {basis.says} ({basis.cite}; {ended.paper}). Chip read: {ended.chip}"
         )
-        return _end(desk, records, known, ended, text, approved_by=permit.approved_by)
+        kept = _end(desk, records, known, ended, text, approved_by=permit.approved_by)
+        document = desk.papers.euthanasia_report(euthanasia_paper(known, kept, desk.shelter))
+        number = known.case.number
+        queue(desk, records, kind="euthanasia_report", number=number, case=case_id, document=document, by=by)
+        return kept
 
 
 def record_death(

@@ -309,55 +309,6 @@ class Store(Protocol):
         """Let go of the records; they can be opened again."""
 
 
-class Papers(Protocol):
-    """Makes the document of a paper, as a JSON value that can be kept and printed unchanged at any later time."""
-
-    def statement(self, paper: Any) -> dict[str, Any]:
-        """The statement of charges, from a `kiosk.services.paper_data.StatementPaper`."""
-
-    def receipt(self, paper: Any) -> dict[str, Any]:
-        """The receipt, owner's copy and clerk's copy, from a `ReceiptPaper`."""
-
-    def bill(self, paper: Any) -> dict[str, Any]:
-        """The bill of a debt, from a `BillPaper`."""
-
-    def cage_card(self, paper: Any) -> dict[str, Any]:
-        """The cage card, from a `CageCardPaper`."""
-
-    def owner_notice(self, paper: Any) -> dict[str, Any]:
-        """The notice of seizure to an owner, from a `NoticePaper`."""
-
-    def affidavit_of_service(self, paper: Any) -> dict[str, Any]:
-        """The affidavit of how a notice was served, from an `AffidavitPaper`."""
-
-    def adoption_statement(self, paper: Any) -> dict[str, Any]:
-        """The adopter's statement, from an `AdoptionStatementPaper`."""
-
-    def agreement(self, paper: Any) -> dict[str, Any]:
-        """The spay/neuter agreement to be signed, from an `AgreementPaper`."""
-
-    def agreement_summary(self, paper: Any) -> dict[str, Any]:
-        """The agreement's short form, from an `AgreementPaper`."""
-
-    def drawer_reading(self, paper: Any) -> dict[str, Any]:
-        """The X or the Z of a drawer, from a `kiosk.services.drawer_papers.DrawerPaper`."""
-
-    def drawer_count(self, paper: Any) -> dict[str, Any]:
-        """What was counted, from a `CountPaper`."""
-
-    def bank_deposit(self, paper: Any) -> dict[str, Any]:
-        """The bank deposit slip, from a `DepositPaper`."""
-
-    def monthly_report(self, paper: Any) -> dict[str, Any]:
-        """The month's report to the Supervisor, from a `MonthPaper`."""
-
-    def recovery_code(self, paper: Any) -> dict[str, Any]:
-        """The recovery code to be locked away, from a `RecoveryPaper`; never kept."""
-
-    def printer_check(self, paper: Any) -> dict[str, Any]:
-        """What a printer prints to be looked at, from a `PrinterCheckPaper`; never kept."""
-
-
 @dataclass(frozen=True, slots=True)
 class PrintOutcome:
     """What a printer did: `printed`, `failed` (nothing left the machine) or `unknown`, and why, in plain words.

@@ -14,6 +14,10 @@ from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, held_facts, tell
 from kiosk.services.case_file import proofs_shown
 from kiosk.services.desk import Desk
+from kiosk.services.paperwork import release_slip_paper
+from kiosk.services.ports import Records
+from kiosk.services.readers import Reader
+from kiosk.services.spool import queue
 from kiosk.services.statements import CLOCK_TOLERANCE, clock_approved
 from kiosk.services.typed_text import document_typed, line, note, who
 
@@ -69,7 +73,15 @@ def release_dog(
         word = f" with the owner's written word: {authority}" if standing == "agent" else ""
         text = f"Released to {to}, {standing}{word}, on receipt {paid.number}"
         tell(desk, records, case_id, kind="released", text=text, by=by, approved_by=permit.approved_by)
+        _queue_slip(desk, records, known, release)
         return release
+
+
+def _queue_slip(desk: Desk, records: Records, known: CaseFacts, release: Release) -> None:
+    reader = Reader(known.answers.language if known.answers else "en")
+    document = desk.papers.release_slip(release_slip_paper(known, release, desk.shelter, reader))
+    case = known.case
+    queue(desk, records, kind="release_slip", number=case.number, case=case.id, document=document, by=release.by)
 
 
 def check_met(standing: tuple[Standing, ...], known: CaseFacts, cannot: str = "cannot be released") -> None:

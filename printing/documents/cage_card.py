@@ -11,7 +11,7 @@ from dataclasses import replace
 from kiosk.services.paper_data import CageCardPaper
 from kiosk.services.wording import day_words
 from printing import words
-from printing.document import Box, Columns, Document, Heading, Paragraph, Picture, Piece, Qr, Rule
+from printing.document import Band, Box, Columns, Document, Heading, Paragraph, Picture, Piece, Qr, Rule
 from printing.documents.parts import dog_in_words, filled, identification, letterhead
 from printing.pictures import shrunk
 
@@ -32,6 +32,9 @@ def _pieces(paper: CageCardPaper) -> Iterator[Piece]:
         # «4» needs a word beside it, «Run 4» has one.
         named = any(letter.isalpha() for letter in case.kennel)
         yield Heading(case.kennel if named else f"Kennel {case.kennel}", big=True)
+    if paper.bites:
+        yield Band("MAY BITE")
+        yield Paragraph(f"{paper.bites[:1].upper()}{paper.bites[1:]}", bold=True, centred=True)
     photo = shrunk(paper.photo) if paper.photo else None
     if photo is not None:
         yield Picture(photo, f"photo of {case.dog.name or case.dog.summary}")

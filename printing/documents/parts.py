@@ -12,7 +12,7 @@ from printing.document import Band, Columns, Heading, Letterhead, Paragraph, Pie
 SAMPLE = to_say("SAMPLE")
 SAMPLE_WHY = to_say("Made with sample amounts: nobody owes or has paid them.")
 ENGLISH = words_in("en")
-_SEX: Mapping[tuple[Sex, YesNoUnknown], str] = {
+SEX: Mapping[tuple[Sex, YesNoUnknown], str] = {
     ("male", "yes"): to_say("neutered male"),
     ("male", "no"): to_say("male, not neutered"),
     ("male", "unknown"): to_say("male"),
@@ -49,7 +49,7 @@ def filled(label: str, value: str, *, bold: bool = False) -> Iterator[Piece]:
 
 def dog_in_words(dog: Dog, w: Words = ENGLISH) -> str:
     """The dog in one line: Biscuit, brown beagle mix, male, about 3 years."""
-    sex = w.say(_SEX[dog.sex, dog.altered])
+    sex = w.say(SEX[dog.sex, dog.altered])
     parts = (dog.name, dog.summary, dog.breed, dog.colour, dog.marks, sex, dog.age, dog.weight)
     said: list[str] = []
     for part in parts:

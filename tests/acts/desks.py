@@ -23,10 +23,14 @@ from kiosk.services.paper_data import (
     AgreementPaper,
     BillPaper,
     CageCardPaper,
+    EuthanasiaPaper,
     NoticePaper,
     PrinterCheckPaper,
     ReceiptPaper,
     RecoveryPaper,
+    ReleaseSlipPaper,
+    SeizurePaper,
+    SeizuresPaper,
     StatementPaper,
 )
 from kiosk.services.people import link_owner, save_person
@@ -85,6 +89,10 @@ class FakePapers:
         self.bills: list[BillPaper] = []
         self.letters: list[NoticePaper] = []
         self.affidavits: list[AffidavitPaper] = []
+        self.slips: list[ReleaseSlipPaper] = []
+        self.seizures: list[SeizurePaper] = []
+        self.seized_months: list[SeizuresPaper] = []
+        self.euthanasias: list[EuthanasiaPaper] = []
         self.readings: list[DrawerPaper] = []
         self.counts: list[CountPaper] = []
         self.deposits: list[DepositPaper] = []
@@ -127,6 +135,22 @@ class FakePapers:
 
     def agreement_summary(self, paper: AgreementPaper) -> dict[str, Any]:
         return {"agreement_summary": paper.adoption.number}
+
+    def release_slip(self, paper: ReleaseSlipPaper) -> dict[str, Any]:
+        self.slips.append(paper)
+        return {"release": paper.case.number}
+
+    def seizure_report(self, paper: SeizurePaper) -> dict[str, Any]:
+        self.seizures.append(paper)
+        return {"seizure": paper.case.number}
+
+    def seizures_of_month(self, paper: SeizuresPaper) -> dict[str, Any]:
+        self.seized_months.append(paper)
+        return {"seizures": paper.number}
+
+    def euthanasia_report(self, paper: EuthanasiaPaper) -> dict[str, Any]:
+        self.euthanasias.append(paper)
+        return {"euthanasia": paper.case.number}
 
     def drawer_reading(self, paper: DrawerPaper) -> dict[str, Any]:
         self.readings.append(paper)

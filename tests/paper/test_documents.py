@@ -18,7 +18,7 @@ from kiosk.domain.records import (
     Tender,
     TenderPart,
 )
-from kiosk.services import ports
+from kiosk.services import paper_ports
 from printing.document import Document, Picture
 from printing.documents.bill import bill
 from printing.documents.cage_card import cage_card
@@ -342,7 +342,7 @@ def test_times_follow_the_town_to_new_mexico() -> None:
 
 
 def test_the_paper_maker_fills_the_services_port() -> None:
-    papers: ports.Papers = PaperMaker()
+    papers: paper_ports.Papers = PaperMaker()
     assert papers.statement(statement_paper())["kind"] == "statement"
     assert papers.receipt(receipt_paper())["kind"] == "receipt"
     assert papers.cage_card(cage_card_paper())["kind"] == "cage_card"

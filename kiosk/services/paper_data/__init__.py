@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from kiosk.services.paper_data.adoption import AdoptionStatementPaper, AgreementPaper
 from kiosk.services.paper_data.charges import BillPaper, ReceiptPaper, StatementPaper
-from kiosk.services.paper_data.custody import CageCardPaper
+from kiosk.services.paper_data.custody import (
+    CageCardPaper,
+    EuthanasiaPaper,
+    Redeemed,
+    ReleaseSlipPaper,
+    SeizedDog,
+    SeizurePaper,
+    SeizuresPaper,
+)
 from kiosk.services.paper_data.notices import AffidavitPaper, CountedDays, FeesNow, NoticePaper
 from kiosk.services.paper_data.office import PrinterCheckPaper, RecoveryPaper
 from kiosk.services.paper_data.town import TownLetterhead
@@ -16,11 +24,17 @@ __all__ = [
     "BillPaper",
     "CageCardPaper",
     "CountedDays",
+    "EuthanasiaPaper",
     "FeesNow",
     "NoticePaper",
     "PrinterCheckPaper",
     "ReceiptPaper",
     "RecoveryPaper",
+    "Redeemed",
+    "ReleaseSlipPaper",
+    "SeizedDog",
+    "SeizurePaper",
+    "SeizuresPaper",
     "StatementPaper",
     "TownLetterhead",
 ]

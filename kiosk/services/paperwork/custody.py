@@ -1,14 +1,18 @@
-"""Gathers what the papers of a dog in the shelter must say (PAPER: «Cage card»)."""
+"""Gathers what the papers of a dog in the shelter must say (PAPER: «Cage card», «Release slip»)."""
 
 from __future__ import annotations
 
 from kiosk.domain.holding import holding
+from kiosk.domain.records import Release
 from kiosk.services.board_state import still_missing
 from kiosk.services.case_facts import CaseFacts
-from kiosk.services.paper_data import CageCardPaper
+from kiosk.services.paper_data import CageCardPaper, ReleaseSlipPaper
+from kiosk.services.paperwork.charges import answers_for
 from kiosk.services.paperwork.town import letterhead
 from kiosk.services.ports import Records
-from kiosk.services.wording import held_under, last_day_words, order_words
+from kiosk.services.readers import ENGLISH, Reader
+from kiosk.services.wording import day_words, held_under, last_day_words, order_words
+from kiosk.words import words_in
 
 
 def cage_card_paper(records: Records, known: CaseFacts) -> CageCardPaper:
@@ -22,5 +26,32 @@ def cage_card_paper(records: Records, known: CaseFacts) -> CageCardPaper:
         held_under=held_under(held, known.facts),
         last_day_words=last_day_words(held),
         order=order_words(known.order) if known.order else "",
+        bites=bite_words(known),
         missing=still_missing(known),
+    )
+
+
+def bite_words(known: CaseFacts) -> str:
+    """What is recorded that warns of the dog's bite: an observation for rabies, a proceeding, a determination."""
+    said = []
+    if any(order.kind == "rabies_observation" for order in known.orders):
+        said.append("under observation for rabies after a bite")
+    if any(order.kind == "dangerous_dog_proceeding" for order in known.orders):
+        said.append("a dangerous-dog proceeding")
+    said += [f"determined dangerous {day_words(made.on)}" for made in known.determinations]
+    return "; ".join(said)
+
+
+def release_slip_paper(known: CaseFacts, release: Release, shelter: str, reader: Reader = ENGLISH) -> ReleaseSlipPaper:
+    """Everything that the slip of a release says."""
+    return ReleaseSlipPaper(
+        head=letterhead(known.town, words_in(reader.language)),
+        zone=known.law.zone,
+        shelter=shelter,
+        case=known.case,
+        release=release,
+        owner=known.answers,
+        answers_for=answers_for(known),
+        language=reader.language,
+        large=reader.large,
     )

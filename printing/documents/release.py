@@ -1,0 +1,46 @@
+"""The release slip: a dog leaves on the receipt that was shown, to whom, and by whom (Dover subd. F)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kiosk.services.paper_data import ReleaseSlipPaper
+from kiosk.words import Words, to_say, words_in
+from printing.document import Columns, Document, Heading, Keep, Piece, Qr, Rule, Signature
+from printing.documents.parts import filled, in_custody, letterhead, owner_in_words, translated
+
+TITLE = to_say("Release slip")
+
+
+def release_slip(paper: ReleaseSlipPaper) -> Document:
+    """The slip as a document."""
+    w = words_in(paper.language)
+    pieces = tuple(_pieces(paper, w))
+    return Document("release_slip", paper.case.number, w.say(TITLE), pieces, paper.language, paper.large)
+
+
+def _pieces(paper: ReleaseSlipPaper, w: Words) -> Iterator[Piece]:
+    release = paper.release
+    yield from letterhead(paper.head, TITLE, w=w)
+    yield Rule()
+    yield from in_custody(paper.case, w)
+    yield from owner_in_words(paper.owner, paper.answers_for, w)
+    yield Columns(w.say("Impounded"), w.moment(paper.case.impounded_at, paper.zone))
+    yield Rule()
+    yield Heading(w.say("Released"))
+    yield Columns(w.say("Receipt shown"), release.receipt, bold=True)
+    yield Columns(w.say("Released"), w.moment(release.at, paper.zone), bold=True)
+    yield Columns(w.say("To"), release.to, bold=True)
+    yield Columns(w.say("As"), w.say("the owner") if release.standing == "owner" else w.say("the owner's agent"))
+    yield from filled(w.say("Owner's written word"), release.authority)
+    yield Columns(w.say("By"), release.by)
+    yield Columns(w.say("At"), paper.shelter)
+    yield Rule()
+    yield Keep(
+        (
+            Signature(w.say("Received the dog: {name}", name=release.to), w.say("Date")),
+            Signature(w.say("Released by {name}", name=release.by), w.say("Date")),
+        )
+    )
+    yield from translated(w)
+    yield Qr(paper.case.number, paper.case.number)

@@ -135,7 +135,7 @@ def test_a_redemption_by_mouse_from_the_board_to_the_dog_gone_home(desk: DeskAtW
     assert (release.to, release.receipt) == ("Dana Whitlock", receipt.number)
     desk.click(page.board)
     assert desk.screens.here == "board"
-    assert len(desk.tray.printed) == 3, "cage card, statement, receipt"
+    assert len(desk.tray.printed) == 4, "cage card, statement, receipt, release slip"
 
 
 def test_a_redemption_by_keyboard_alone_from_the_board_to_the_dog_gone_home(desk: DeskAtWork) -> None:

@@ -1,4 +1,4 @@
-"""What every screen is given: the desk, the printer, the workers, who is working, and the news."""
+"""What every screen is given: the desk, the printers, the workers, who is working, and the news."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from kiosk.services.desk import Desk
-from kiosk.services.ports import Printer
+from kiosk.services.ports import Devices
+from ui.presses import Presses
 from ui.remembered import Remembered
 from ui.worker import Worker
 
@@ -24,8 +25,8 @@ class DeskContext(QObject):
     `changed(case)` is announced after every act that wrote something: screens that are concerned read again, and
     papers that wait are printed; a case of 0 means that the office changed, or everything. `go(screen, case)` asks
     the window for a screen ("board", "case", "intake", "redeem", "settings"), with a case or with 0. `code_made`
-    brings a new recovery code, to be shown once. `who_changed` and `towns_changed` follow the name and the chosen
-    towns.
+    brings a new recovery code, to be shown once. `print_again(job)` asks for a paper once more, and for the approval
+    that it may need. `who_changed` and `towns_changed` follow the name and the chosen towns.
     """
 
     changed = Signal(int)
@@ -33,13 +34,14 @@ class DeskContext(QObject):
     who_changed = Signal(str)
     towns_changed = Signal()
     code_made = Signal(str)
+    print_again = Signal(int)
 
     def __init__(
         self,
         desk: Desk,
-        printer: Printer,
+        devices: Devices,
         database: Worker,
-        printing: Worker,
+        printing: Presses,
         who: str = "",
         *,
         preview: Preview,
@@ -48,7 +50,7 @@ class DeskContext(QObject):
     ) -> None:
         super().__init__(parent)
         self.desk = desk
-        self.printer = printer
+        self.devices = devices
         self.database = database
         self.printing = printing
         self.preview = preview

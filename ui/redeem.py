@@ -11,7 +11,6 @@ from typing_extensions import override
 from kiosk.domain.errors import Refused
 from kiosk.domain.records import Statement
 from kiosk.services.desk import Desk
-from kiosk.services.spool import reprint
 from kiosk.services.statements import issue_statement
 from ui import theme
 from ui.context import DeskContext, Screen
@@ -127,10 +126,9 @@ class RedeemScreen(Screen):
         redemption = self.redemption
         if redemption is None or (redemption.step == "gone" and redemption.job is None):
             return
-        case, by, job = self.case, self.context.who, redemption.job
-        if job is not None:
-            job_id = job.id
-            self._act(lambda desk: reprint(desk, job_id, by=by))
+        case, by = self.case, self.context.who
+        if redemption.job is not None:
+            self.context.print_again.emit(redemption.job.id)
         else:
             self._act(lambda desk: issue_statement(desk, case, by=by))
 

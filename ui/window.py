@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from time import monotonic
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
@@ -20,30 +21,37 @@ from ui.frame.backups import DailyBackups
 from ui.frame.rail import Rail
 from ui.pieces.labels import PlainLabel
 from ui.pieces.refusal_bar import RefusalBar
+from ui.presses import Presses
 from ui.remembered import Remembered
 from ui.worker import Worker
 
 if TYPE_CHECKING:
+    from kiosk.domain.printers import PrinterChoices
     from kiosk.services.desk import Desk
-    from kiosk.services.ports import Printer
+    from kiosk.services.ports import Devices, Printer
     from kiosk.services.staff import Office
     from ui.frame.screens import Screens
+
+    Opened: TypeAlias = tuple[Desk, Office, PrinterChoices, dict[str, Printer]]
+
+_MOMENT, _PATIENCE = 0.05, 3.0
+"""How many seconds a closing desk waits for its printers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
     """What a desk is started with.
 
-    `open_desk` and `make_printer` are called in the database's thread, behind the window that is already shown;
-    `preview` draws a document as PNG; `towns` are those that the desk works for, none meaning all; `who` works here
-    already while nobody is entered (a demonstration), or is asked. `till_name` is what people call this desk.
-    `daily_backup` is called now and then, in a thread of its own, and sees to the day's backup.
+    `open_desk` is called, and the printers are made by `devices`, in the database's thread, behind the window that is
+    already shown; `preview` draws a document as PNG; `towns` are those that the desk works for, none meaning all; `who`
+    works here already while nobody is entered (a demonstration), or is asked. `till_name` is what people call this
+    desk. `daily_backup` is called now and then, in a thread of its own, and sees to the day's backup.
     """
 
     shelter: str
     till: str
     open_desk: Callable[[], Desk]
-    make_printer: Callable[[], Printer]
+    devices: Devices
     preview: Callable[[dict[str, Any]], bytes]
     remembered: Remembered
     towns: tuple[str, ...] = ()
@@ -69,7 +77,7 @@ class MainWindow(QWidget):
         super().__init__()
         self._start = start
         self.database = Worker("database", self)
-        self.printing = Worker("printing", self)
+        self.printing = Presses(self)
         self.screens: Screens | None = None
         self.backups: DailyBackups | None = None
         self.rail = Rail(start.shelter, start.till, start.till_name)
@@ -126,11 +134,14 @@ class MainWindow(QWidget):
         """Open the records behind the window, then build the screens."""
         start = self._start
 
-        def opening() -> tuple[Desk, Printer, Office]:
+        def opening() -> Opened:
+            from kiosk.services.printers import printers  # noqa: PLC0415 - loaded behind the window already shown
             from kiosk.services.staff import office  # noqa: PLC0415 - loaded behind the window that is already shown
+            from ui.devices import made  # noqa: PLC0415 - loaded behind the window that is already shown
 
             desk = start.open_desk()
-            return desk, start.make_printer(), office(desk)
+            choices = printers(desk).choices
+            return desk, office(desk), choices, made(start.devices, choices)
 
         self.database.run(opening, self._opened, self._not_opened)
 
@@ -142,10 +153,12 @@ class MainWindow(QWidget):
         self._opening.setText("The records are not open. Nothing has been changed.")
         self.bar.show_said(said(problem))
 
-    def _opened(self, found: tuple[Desk, Printer, Office]) -> None:
+    def _opened(self, found: Opened) -> None:
         from ui.frame.screens import Screens  # noqa: PLC0415 - loaded behind the window that is already shown
 
-        self.screens = Screens(self, self._start, *found)
+        desk, office, choices, printers = found
+        self.printing.use(choices, printers)
+        self.screens = Screens(self, self._start, desk, office)
         self.stack.removeWidget(self._opening)
         if self._start.daily_backup is not None:
             self.backups = DailyBackups(self._start.daily_backup, self.bar.tell, self)
@@ -158,7 +171,7 @@ class MainWindow(QWidget):
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
-        """The window goes at once; what is being done is finished first."""
+        """The window goes at once; what is being done is finished first, but for a printer that takes too long."""
         self._start.remembered.window = self.saveGeometry()
         self._start.remembered.save()
         self.hide()
@@ -166,11 +179,15 @@ class MainWindow(QWidget):
         super().closeEvent(event)
 
     def finish(self) -> None:
-        """Wait until nothing is being done any more, then end the workers."""
-        while self.database.busy or self.printing.busy:
+        """Wait until nothing is being done any more, then end the workers.
+
+        A printer that stalls is left: what it was printing is asked about at the next start.
+        """
+        end = monotonic() + (0 if self.database.closed else _PATIENCE)
+        while self.database.busy or (self.printing.busy and monotonic() < end):
             self.database.finish()
-            self.printing.finish()
+            self.printing.finish(_MOMENT)
+        self.printing.leave()
         self.database.close()
-        self.printing.close()
         if self.backups is not None:
             self.backups.finish()

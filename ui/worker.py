@@ -1,11 +1,12 @@
-"""Work off the Qt thread: one worker for the database, one for the printer, so that neither waits for the other."""
+"""Work off the Qt thread: one worker for the database, one for each printer, so that none waits for another."""
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
+from time import monotonic
 from typing import Any, TypeVar
 
 import shiboken6
@@ -51,6 +52,11 @@ class Worker(QObject):
         self._thread.start()
 
     @property
+    def closed(self) -> bool:
+        """Whether no more work is accepted."""
+        return self._closed
+
+    @property
     def busy(self) -> bool:
         """Whether accepted work has not been answered yet."""
         return self._unfinished > 0
@@ -69,17 +75,30 @@ class Worker(QObject):
         if self._unfinished == 1:
             self.busy_changed.emit(True)
 
-    def finish(self) -> None:
-        """Wait until everything accepted has been done and answered, what the answers asked for included."""
+    def finish(self, seconds: float | None = None) -> None:
+        """Wait until everything accepted has been done and answered, what the answers asked for included.
+
+        With `seconds`, no longer than that.
+        """
+        end = None if seconds is None else monotonic() + seconds
         while self.busy:
-            self._answer(self._answers.get())
+            try:
+                answer = self._answers.get(timeout=None if end is None else max(end - monotonic(), 0))
+            except Empty:
+                return
+            self._answer(answer)
 
     def close(self) -> None:
         """Finish, then end the thread."""
         self.finish()
-        self._closed = True
-        self._tasks.put(None)
+        self.leave()
         self._thread.join()
+
+    def leave(self) -> None:
+        """Accept nothing more; the thread ends after what it has in hand, and nobody waits for it."""
+        if not self._closed:
+            self._closed = True
+            self._tasks.put(None)
 
     def _work(self) -> None:
         while (task := self._tasks.get()) is not None:
@@ -88,7 +107,11 @@ class Worker(QObject):
             except Exception as problem:  # noqa: BLE001 - it is handed to whoever asked for the work
                 answer = _Answer(task, None, problem)
             self._answers.put(answer)
-            self._answered.emit()
+            try:
+                self._answered.emit()
+            except RuntimeError:
+                # The window did not wait for this work and is gone, and with it whoever would hear the answer.
+                return
 
     @Slot()
     def _deliver(self) -> None:

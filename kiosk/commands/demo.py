@@ -65,7 +65,7 @@ def _walk(where: Places, out: Path) -> None:
     from kiosk.commands.demo_parts.screens import photograph
     from kiosk.commands.demo_parts.story import CLERK
     from kiosk.commands.desk import window_start
-    from kiosk.commands.opening import receipt_printer
+    from kiosk.commands.printers import receipt_printer
 
     check_qt_libraries(on_screen=False)
     try:
@@ -96,7 +96,8 @@ def _prepare(where: Places) -> tuple[Laws, StoryClock, Desk]:
     from kiosk.commands.demo_parts.sample_towns import enter_samples
     from kiosk.commands.demo_parts.story import StoryClock, play
     from kiosk.commands.demo_parts.tales import read_cast
-    from kiosk.commands.opening import open_desk, receipt_printer
+    from kiosk.commands.opening import open_desk
+    from kiosk.commands.printers import receipt_printer
     from kiosk.services import spool
 
     where.data_dir.mkdir(parents=True, exist_ok=True)

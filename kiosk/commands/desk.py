@@ -11,8 +11,9 @@ from logging.handlers import RotatingFileHandler
 from typing import TYPE_CHECKING, Any
 
 from kiosk.commands.desk_settings import DeskSettings, read_desk_settings
-from kiosk.commands.opening import make_daily_backup, open_desk, receipt_printer
+from kiosk.commands.opening import make_daily_backup, open_desk
 from kiosk.commands.places import Places, add_places, places
+from kiosk.commands.printers import DeskPrinters
 from kiosk.commands.qt_libraries import check_qt_libraries, has_display
 from kiosk.domain.errors import Unavailable
 from kiosk.domain.moments import Clock, SystemClock
@@ -75,7 +76,7 @@ def window_start(where: Places, settings: DeskSettings, laws: Laws, clock: Clock
         shelter=settings.shelter,
         till=settings.till,
         open_desk=partial(open_desk, where, settings, laws, clock),
-        make_printer=partial(receipt_printer, where, settings),
+        devices=DeskPrinters(where.data_dir),
         preview=partial(_preview, paper_mm=settings.paper_mm),
         remembered=Remembered(where.data_dir / "desk.ini"),
         towns=settings.towns,

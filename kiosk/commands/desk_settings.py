@@ -11,14 +11,17 @@ from kiosk.law.files import BrokenFile, Problem, read_toml
 
 _KINDS: dict[str, dict[str, type]] = {
     "desk": {"shelter": str, "till": str, "name": str, "towns": list},
-    "printer": {"receipts": str, "paper_mm": int},
+    "printer": {"receipts": str, "cage_cards": str, "letters": str, "paper_mm": int},
     "backup": {"folder": str, "passphrase_file": str},
 }
 
 
 @dataclass(frozen=True, slots=True)
 class DeskSettings:
-    """One desk: its shelter, its till's number and name, the towns it works for, its printer, the paper in mm."""
+    """One desk: its shelter, its till's number and name, the towns it works for, its printers, the paper in mm.
+
+    `receipts`, `cage_cards` and `letters` are the printers of these roles until others are chosen in the settings.
+    """
 
     shelter: str
     till: str
@@ -26,6 +29,8 @@ class DeskSettings:
     receipts: str
     paper_mm: int
     name: str = ""
+    cage_cards: str = ""
+    letters: str = ""
     backup_folder: str = ""
     """Where the daily backups go; empty for `backups` in the data directory."""
     passphrase_file: str = ""
@@ -50,6 +55,8 @@ def read_desk_settings(where: Places) -> DeskSettings:
         towns=tuple(values["desk"]["towns"]),
         receipts=values["printer"]["receipts"],
         paper_mm=values["printer"]["paper_mm"],
+        cage_cards=values["printer"].get("cage_cards", ""),
+        letters=values["printer"].get("letters", ""),
         backup_folder=values["backup"].get("folder", ""),
         passphrase_file=values["backup"].get("passphrase_file", ""),
     )

@@ -1,4 +1,4 @@
-"""Puts a desk together: records, law, papers and the printer."""
+"""Puts a desk together: records, law, papers and the printers."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from kiosk.commands.desk_settings import DeskSettings
 from kiosk.commands.places import Places
+from kiosk.commands.printers import first_choices
 from kiosk.domain.errors import KioskError, Unavailable
 from kiosk.domain.moments import Clock
 from kiosk.law.town_code import Laws
 
 if TYPE_CHECKING:
     from kiosk.services.desk import Desk
-    from kiosk.services.ports import Printer
 
 
 def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -> Desk:
@@ -35,6 +35,7 @@ def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -
         till_name=settings.name,
         shelter=settings.shelter,
         secrets=PepperedSecrets(read_keys(where.data_dir)["pepper"]),
+        printers=first_choices(settings),
     )
     recheck_after_change(desk)
     return desk
@@ -53,10 +54,3 @@ def make_daily_backup(where: Places, settings: DeskSettings, clock: Clock) -> Pa
         return daily_backup(where.data_dir, folder, till=settings.till, at=now, today=today, passphrase=passphrase)
     except KioskError as problem:
         raise Unavailable(f"Today's backup was not made. {problem.sentence}") from problem
-
-
-def receipt_printer(where: Places, settings: DeskSettings) -> Printer:
-    """The printer that this desk's papers go to; raises `InvalidInput` for a setting that names none."""
-    from printing.printers import make_printer
-
-    return make_printer(settings.receipts, where.data_dir / "papers")

@@ -93,6 +93,12 @@ def finish(desk: Desk, job: PrintJob, outcome: PrintOutcome) -> PrintJob:
         return records.jobs.get(job.id)
 
 
+def give_back(desk: Desk, job: PrintJob) -> PrintJob:
+    """Let a job that was taken, but never handed to a printer, wait again."""
+    finish(desk, job, PrintOutcome("failed"))
+    return retry(desk, job.id)
+
+
 def ask_about_interrupted(desk: Desk) -> list[PrintJob]:
     """At start: jobs of this till that were being sent when the program stopped become unknown; returns them.
 

@@ -34,7 +34,7 @@ from kiosk.services.paper_data import (
     StatementPaper,
 )
 from kiosk.services.people import link_owner, save_person
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.ports import Printer, PrintOutcome
 from kiosk.services.proofs import show_proof
 from kiosk.services.seizure_form import SeizureForm
 
@@ -183,9 +183,8 @@ def _for_whom(paper: StatementPaper | ReceiptPaper | BillPaper) -> dict[str, Any
 class FakePrinter:
     """Answers as told, and keeps what it was given."""
 
-    name = "fake"
-
-    def __init__(self, *outcomes: PrintOutcome) -> None:
+    def __init__(self, *outcomes: PrintOutcome, name: str = "fake") -> None:
+        self.name = name
         self.outcomes = list(outcomes)
         self.printed: list[tuple[dict[str, Any], int]] = []
 
@@ -206,17 +205,16 @@ class FakeFound:
 class FakeDevices:
     """Hands out one printer, or one for each setting, and finds what it was told to."""
 
-    def __init__(self, printer: FakePrinter | None = None, *found: FakeFound) -> None:
-        self.printers: dict[str, FakePrinter] = {"virtual": printer or FakePrinter(), "page": FakePrinter()}
+    def __init__(self, printer: Printer | None = None, *found: FakeFound) -> None:
+        self.printers: dict[str, Printer] = {"virtual": printer or FakePrinter()}
         self.found = found
 
-    def printer(self, setting: str) -> FakePrinter:
+    def printer(self, setting: str) -> Printer:
         if "nonsense" in setting:
             raise InvalidInput("printer", f"printer: {setting!r} names no printer")
-        made = self.printers.setdefault(setting, FakePrinter())
-        if setting != "virtual":
-            made.name = setting
-        return made
+        if setting not in self.printers:
+            self.printers[setting] = FakePrinter(name=setting)
+        return self.printers[setting]
 
     def discover(self) -> tuple[FakeFound, ...]:
         return self.found

@@ -144,12 +144,7 @@ class CaseScreen(Screen):
 
     def print_again(self, job: PrintJob) -> None:
         """Print a paper once more, marked as a duplicate."""
-        by = self.context.who
-        self.context.ask(
-            lambda desk: spool.reprint(desk, job.id, by=by),
-            lambda again: self.context.changed.emit(again.case),
-            self.bar.tell,
-        )
+        self.context.print_again.emit(job.id)
 
     def open_number(self, number: str) -> None:
         """Open another case by its number."""

@@ -42,10 +42,7 @@ class CodePage(DoorPage):
         self.kept = button("I have kept it", kind="primary", keys="F9")
         QShortcut(QKeySequence("F9"), self, self._seen, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.kept.clicked.connect(self._seen)
-        # A printer that only writes a file would lay the code beside the records that it opens.
         self.print_button = button("Print it", icon="printer")
-        if context.printer.name.startswith(_KEEPS_A_FILE):
-            self.print_button.hide()
         self.print_button.clicked.connect(self.print_code)
         for piece in (self.code, self.printed):
             self.inside.addWidget(piece)
@@ -57,14 +54,15 @@ class CodePage(DoorPage):
         self.code.setText(code)
         self.code.setAccessibleName(f"Recovery code {' '.join(code)}")
         self.printed.hide()
+        # A printer that only writes a file would lay the code beside the records that it opens.
+        self.print_button.setHidden(self._context.printing.of("receipt").printer.name.startswith(_KEEPS_A_FILE))
         self.kept.setFocus()
 
     def print_code(self) -> None:
         """Print it past the records: what is kept there could be read by others."""
         context = self._context
         document = context.desk.papers.recovery_code(RecoveryPaper(context.desk.shelter, self._name, self._code))
-        printer = context.printer
-        context.printing.run(lambda: printer.print(document), self._printed)
+        context.printing.of("receipt").print(document, self._printed)
 
     def _printed(self, outcome: PrintOutcome) -> None:
         well = outcome.state == "printed"

@@ -12,7 +12,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout
 
 from kiosk.services.desk import Desk
-from kiosk.services.ports import Printer
 from kiosk.services.staff import Office
 from ui import theme
 from ui.board import BoardScreen
@@ -103,12 +102,12 @@ _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
 class Screens(QObject):
     """Fills a window once its records are open."""
 
-    def __init__(self, window: MainWindow, start: Start, desk: Desk, printer: Printer, office: Office) -> None:
+    def __init__(self, window: MainWindow, start: Start, desk: Desk, office: Office) -> None:
         super().__init__(window)
         self._window, self._remembered = window, start.remembered
         self.context = context = DeskContext(
             desk,
-            printer,
+            start.devices,
             window.database,
             window.printing,
             start.who,
@@ -119,7 +118,11 @@ class Screens(QObject):
         context.remembered = start.remembered
         context.choose_towns(tuple(town for town in start.remembered.towns if town in context.serves))
         self.spooler = Spooler(context)
-        self.search, self.towns, self.printer = SearchBox(context), TownChooser(context), PrinterChip(self.spooler)
+        self.search, self.towns, self.printer = (
+            SearchBox(context),
+            TownChooser(context),
+            PrinterChip(context, self.spooler),
+        )
         self.door = Door(context, window.stack, start.remembered, office)
         self.made: dict[str, Screen] = {}
         self.here = ""

@@ -142,7 +142,7 @@ class MoneyScreen(MoneyPage):
             self._act(lambda desk, _approval: print_bill(desk, number, by=by))
         elif entry.job is not None:
             job = entry.job.id
-            self._act(lambda desk, _approval: reprint(desk, job, by=by))
+            self._act(lambda desk, yes: reprint(desk, job, by=by, approval=yes))
 
     def void_receipt(self) -> None:
         """Void the chosen receipt."""

@@ -29,7 +29,6 @@ class DeskCard(Card):
         desk = context.desk
         called = f", “{desk.till_name}”" if desk.till_name else ""
         self.add(PlainLabel(f"Till {desk.till}{called} · {desk.shelter}"))
-        self.add(PlainLabel(f"Receipts go to: {context.printer.name}"))
         self.add(PlainLabel("These are set in kiosk.toml, in the folder of the records.", tone="muted"))
         self.test = button("Print a test", icon="printer")
         self.test.clicked.connect(self.print_test)
@@ -42,10 +41,10 @@ class DeskCard(Card):
         """Print a page that shows whether the printer prints; it is kept nowhere."""
         context, desk = self._context, self._context.desk
         now = moment_words(desk.clock.now(), context.zone(context.serves[0]))
-        paper = PrinterCheckPaper(desk.shelter, desk.till, context.printer.name, now)
-        document, printer = desk.papers.printer_check(paper), context.printer
+        press = context.printing.of("receipt")
+        document = desk.papers.printer_check(PrinterCheckPaper(desk.shelter, desk.till, press.printer.name, now))
         self.test.setEnabled(False)
-        context.printing.run(lambda: printer.print(document), self._printed)
+        press.print(document, self._printed)
 
     def _printed(self, outcome: PrintOutcome) -> None:
         self.test.setEnabled(True)

@@ -210,11 +210,8 @@ class TillScreen(Screen):
         if self._last is None:
             self.bar.tell(Refused("This till has made no paper of its own yet."))
             return
-        job, by = self._last.id, self.context.who
         self.bar.clear()
-        self.context.ask(
-            lambda desk: spool.reprint(desk, job, by=by), lambda _: self.context.changed.emit(0), self.bar.tell
-        )
+        self.context.print_again.emit(self._last.id)
 
     def deposit(self) -> None:
         """Take closed drawers to the bank."""

@@ -21,9 +21,13 @@ from kiosk.services.people import link_owner, save_person
 from kiosk.services.ports import PrintOutcome
 from kiosk.services.proofs import show_proof
 from kiosk.services.seizure_form import SeizureForm
+from kiosk.services.spool import reprint
 from printing.papers import PaperMaker
+from tests.acts.desks import FakeDevices
 from ui import theme
 from ui.context import DeskContext
+from ui.devices import made
+from ui.presses import Presses
 from ui.worker import Worker
 
 T = TypeVar("T")
@@ -134,10 +138,13 @@ def context(started: tuple[Path, Laws], tmp_path: Path, clock: StandingClock) ->
     shutil.copy(empty, tmp_path / FILE_NAME)
     store = open_store(tmp_path)
     desk = Desk(store, clock, laws, PaperMaker(), till="2")
-    database, printing = Worker("database"), Worker("printer")
-    yield DeskContext(desk, PaperTray(), database, printing, WHO, preview=lambda _document: b"")
+    database, printing, devices = Worker("database"), Presses(), FakeDevices(PaperTray())
+    printing.use(desk.printers, made(devices, desk.printers))
+    made_context = DeskContext(desk, devices, database, printing, WHO, preview=lambda _document: b"")
+    made_context.print_again.connect(lambda job: reprint(desk, job, by=WHO))
+    yield made_context
     database.close()
-    printing.close()
+    printing.leave()
     store.close()
 
 

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from kiosk.services.case_file import CaseFile, open_case
 from printing.preview import picture
+from tests.acts.desks import FakeDevices
 from tests.desk.forms.conftest import WHO, PaperTray, Town
 from ui.case import CaseScreen
 from ui.forms.facts import ProofForm
@@ -82,7 +83,7 @@ def desk(qtbot: QtBot, town: Town, tmp_path: Path) -> Iterator[DeskAtWork]:
         shelter="Dog shelter",
         till="2",
         open_desk=lambda: town.desk,
-        make_printer=lambda: tray,
+        devices=FakeDevices(tray),
         preview=picture,
         remembered=Remembered(tmp_path / "desk.ini"),
         who=WHO,

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiosk.services.desk import Desk
-from tests.acts.desks import FakePrinter, clock, seize
+from tests.acts.desks import FakeDevices, FakePrinter, clock, seize
 from ui.board import BoardScreen
 from ui.case import CaseScreen
 from ui.context import DeskContext
@@ -36,7 +36,7 @@ class Desktop:
                 shelter="Front desk",
                 till="1",
                 open_desk=lambda: self.desk,
-                make_printer=lambda: self.printer,
+                devices=FakeDevices(printer),
                 preview=lambda _document: b"",
                 remembered=self.remembered,
                 who=who,

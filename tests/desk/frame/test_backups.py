@@ -14,7 +14,7 @@ from kiosk.commands.places import Places
 from kiosk.domain.errors import Unavailable
 from kiosk.law.files import shipped_config
 from kiosk.services.desk import Desk
-from tests.acts.desks import FakePrinter
+from tests.acts.desks import FakeDevices
 from ui.remembered import Remembered
 from ui.window import MainWindow, Start
 
@@ -24,7 +24,7 @@ def opened(qtbot: QtBot, desk: Desk, folder: Path, daily_backup: object) -> Main
         shelter="Front desk",
         till="1",
         open_desk=lambda: desk,
-        make_printer=FakePrinter,
+        devices=FakeDevices(),
         preview=lambda _document: b"",
         remembered=Remembered(folder / "desk.ini"),
         who="M. Ortiz",

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from kiosk.domain.errors import Unavailable
 from kiosk.services.desk import Desk
-from tests.acts.desks import FakePrinter
+from tests.acts.desks import FakeDevices, FakePrinter
 from tests.desk.frame.desktop import Desktop, texts
 from ui import errors
 from ui.frame.working import Working
@@ -44,7 +44,7 @@ def _start(open_desk: object, folder: Path) -> Start:
         shelter="Front desk",
         till="1",
         open_desk=open_desk,  # type: ignore[arg-type]
-        make_printer=FakePrinter,
+        devices=FakeDevices(),
         preview=lambda _document: b"",
         remembered=Remembered(folder / "desk.ini"),
         who="M. Ortiz",

@@ -1,0 +1,33 @@
+"""The printers in use, made from their settings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kiosk.domain.errors import KioskError
+from kiosk.domain.printers import PrinterChoices
+from kiosk.services.ports import Devices, Printer, PrintOutcome
+
+
+class UnusablePrinter:
+    """Stands where a setting names no printer that works here: the desk opens, and says why nothing prints."""
+
+    def __init__(self, setting: str, why: str) -> None:
+        self.name = setting
+        self._why = why
+
+    def print(self, document: dict[str, Any], *, duplicate: int = 0) -> PrintOutcome:  # noqa: ARG002 - the port's
+        """Print nothing, and say why."""
+        return PrintOutcome("failed", f"{self._why} Choose a printer in the settings.")
+
+
+def made(devices: Devices, choices: PrinterChoices) -> dict[str, Printer]:
+    """The printer of every setting in use; it may take a moment."""
+    return {setting: _printer(devices, setting) for setting in choices.lines()}
+
+
+def _printer(devices: Devices, setting: str) -> Printer:
+    try:
+        return devices.printer(setting)
+    except KioskError as problem:
+        return UnusablePrinter(setting, problem.sentence)

@@ -76,9 +76,9 @@ class SqlPrintJobs:
 
     def _become(self, state: JobState, job: int, *before: JobState) -> bool:
         """Change the state in one step, if it is still one of those before."""
-        there = update(tables.print_job).where(_job.id == job, _job.state.in_(before))
         row = {"state": state, "problem": ""}
-        became = self.connection.execute(there.values(**row)).rowcount == 1
+        there = update(tables.print_job).where(_job.id == job, _job.state.in_(before))
+        became = self.connection.execute(there.values(row)).rowcount == 1
         if became:
             link_kept(self.connection, tables.print_job, row, job)
         return became

@@ -47,7 +47,6 @@ _OF_MONEY: frozenset[DocumentKind] = frozenset(
     {"statement", "receipt", "bill", "drawer_x", "drawer_z", "drawer_count", "bank_deposit", "monthly_report"}
 )
 _UNFINISHED: tuple[JobState, ...] = ("waiting", "sending", "failed", "unknown")
-_UNSENT: tuple[JobState, ...] = ("waiting", "failed")
 _STOPPED = "The program stopped while this was printing."
 LONGEST_SEND = timedelta(minutes=5)
 """What another desk of this till has been sending for longer is asked about: that desk is gone."""
@@ -122,11 +121,11 @@ def unfinished(desk: Desk) -> list[PrintJob]:
     """This till's jobs that were never seen printed, oldest first; one that was sent again is not listed."""
     with desk.store.reading() as records:
         jobs = [job for job in records.jobs.in_state(*_UNFINISHED) if job.till == desk.till]
-        return [job for job in jobs if job.state != "failed" or not _sent_again(records, job)]
+        return [job for job in jobs if job.state != "failed" or not _later(records, job)]
 
 
-def _sent_again(records: Records, job: PrintJob) -> bool:
-    return any(other.id > job.id for other in records.jobs.of_document(job.kind, job.number))
+def _later(records: Records, job: PrintJob) -> list[PrintJob]:
+    return [other for other in records.jobs.of_document(job.kind, job.number) if other.id > job.id]
 
 
 def right_for(kind: DocumentKind) -> tuple[Act, ...]:
@@ -141,8 +140,16 @@ def retry(desk: Desk, job_id: int, *, to: Destination | None = None) -> PrintJob
     """
     with desk.store.writing() as records:
         job = records.jobs.get(job_id)
-        records.jobs.direct(job_id, to or job.sent_to)
+        if _never_left(records, job):
+            records.jobs.direct(job_id, to or job.sent_to)
         return records.jobs.get(job_id)
+
+
+def _never_left(records: Records, job: PrintJob) -> bool:
+    """Whether nothing of it left the machine: an earlier program called failed what a duplicate had replaced."""
+    return job.state == "waiting" or (
+        job.state == "failed" and not any(later.duplicate for later in _later(records, job))
+    )
 
 
 def reprint(
@@ -159,7 +166,7 @@ def reprint(
         permit = permitted(desk, records, by, right_for(job.kind), approval, for_=f"{KINDS[job.kind]} {job.number}")
         if job.state == "sending":
             raise Refused(f"The {KINDS[job.kind]} {job.number} is printing now.", cure="Wait until it is out.")
-        if job.state in _UNSENT:
+        if _never_left(records, job):
             return _put_back(desk, records, job, to)
         return _duplicate(desk, records, job, permit, to)
 
@@ -201,7 +208,7 @@ def _put_back(desk: Desk, records: Records, job: PrintJob, to: Destination | Non
 def _duplicate(desk: Desk, records: Records, job: PrintJob, permit: Permit, to: Destination | None) -> PrintJob:
     earlier = records.jobs.of_document(job.kind, job.number)
     last = earlier[-1]
-    if last.duplicate and last.state in _UNSENT:
+    if last.duplicate and last.state in ("waiting", "failed"):
         return _put_back(desk, records, last, to)
     number = 1 + max(other.duplicate for other in earlier)
     text = f"The {KINDS[job.kind]} {job.number} printed again, DUPLICATE {number}"

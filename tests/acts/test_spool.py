@@ -261,3 +261,13 @@ def test_a_duplicate_of_a_paper_of_no_case_is_told_in_the_offices_story(desk: De
         (told,) = records.staff.acts()
     assert (told.kind, told.by, told.till) == ("reprint", WHO, "1")
     assert told.text == "The Z of drawer Z-26-1-000001 printed again, DUPLICATE 1"
+
+
+def test_what_an_earlier_program_called_failed_after_its_duplicate_is_not_sent_again_as_itself(desk: Desk) -> None:
+    job = receipt_job(desk, TORN)
+    with desk.store.writing() as records:
+        records.jobs.set_state(job.id, "failed", "Not seen by M. Ortiz; sent again.")
+        records.jobs.add(replace(job, id=0, state="printed", duplicate=1, sender="", taken_at=None))
+    assert retry(desk, job.id).state == "failed"
+    assert unfinished(desk) == []
+    assert reprint(desk, job.id, by=WHO).duplicate == 2

@@ -1,47 +1,14 @@
-"""Papers on their way: the database itself refuses to send one job twice; an older database keeps all of its own."""
+"""Papers on their way: the database itself refuses to send one job twice."""
 
 from __future__ import annotations
-
-import sqlite3
-from contextlib import closing
-from pathlib import Path
 
 import pytest
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from kiosk.domain.records import JobState
-from kiosk.persistence.store import FILE_NAME, SqlStore, open_store
+from kiosk.persistence.store import SqlStore
 from tests.keeping.samples import NOON, a_case, a_job, keep_a_case
-from tests.keeping.test_drawers import FIRST_ROWS, of_revision
-
-_ROW = """INSERT INTO print_job
-          (kind, number, "case", till, document, copies, state, problem, duplicate, created_at, by)
-          VALUES ('receipt', :number, 1, '1', '{}', 1, :state, :problem, 0, :at, 'Ames')"""
-_OLD = (
-    ("R-1", "failed", "Not seen by M. Ortiz; sent again.", "replaced"),
-    ("R-2", "failed", "The printer is off.", "failed"),
-    ("R-3", "printed", "Seen by M. Ortiz.", "printed"),
-    ("R-4", "unknown", "Not seen by anybody", "unknown"),
-)
-
-
-def test_what_a_person_did_not_see_counts_no_longer_as_never_sent(tmp_path: Path) -> None:
-    path = tmp_path / FILE_NAME
-    of_revision(path, "0006")
-    with closing(sqlite3.connect(path)) as connection:
-        connection.execute(FIRST_ROWS[0])
-        connection.execute(FIRST_ROWS[1])
-        for number, state, problem, _ in _OLD:
-            row = {"number": number, "state": state, "problem": problem, "at": "2026-04-07T16:00:00.000000+00:00"}
-            connection.execute(_ROW, row)
-        connection.commit()
-    store = open_store(tmp_path)
-    with store.reading() as records:
-        jobs = [records.jobs.of_document("receipt", number)[0] for number, *_ in _OLD]
-    store.close()
-    assert [(job.state, job.problem) for job in jobs] == [(after, problem) for _, _, problem, after in _OLD]
-    assert {(job.sent_to, job.sender, job.taken_at) for job in jobs} == {("", "", None)}
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The table of revision 0009, its guard, and what was replaced before it. Frozen."""
+"""The table of revision 0009 and its guard. Frozen: a later change is a later revision."""
 
 from __future__ import annotations
 
@@ -25,12 +25,6 @@ print_way = Table(
     *(Column(name, Text(), nullable=False) for name in ("sent_to", "sender")),
     Column("taken_at", Text()),
 )
-
-REPLACED = """
-    UPDATE print_job SET state = 'replaced'
-    WHERE state = 'failed' AND problem LIKE 'Not seen by %%' AND problem LIKE '%%; sent again.'
-"""
-"""Such a job had perhaps left the machine: to call it failed would let it be sent again as if it had not."""
 
 _SENT_TWICE = """
     (NEW.state = 'sending' AND OLD.state <> 'waiting')

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import op
 
-from kiosk.persistence.migrations.spool.tables import REPLACED, guards, print_way
+from kiosk.persistence.migrations.spool.tables import guards, print_way
 
 revision = "0009"
 down_revision = "0008"
@@ -16,7 +16,6 @@ def upgrade() -> None:
     """Add the table of papers on their way, and the guard."""
     connection = op.get_bind()
     print_way.create(connection, checkfirst=False)
-    connection.exec_driver_sql(REPLACED)
     for sql in guards(connection.dialect.name):
         connection.exec_driver_sql(sql)
     if connection.dialect.name == "sqlite":

@@ -12,7 +12,7 @@ from printing.printers.fresh import fresh_file
 
 
 class PagePrinter:
-    """Implements `kiosk.services.ports.Printer`: every paper becomes a page in a folder, and nothing is overwritten."""
+    """Implements `kiosk.services.ports.Printer`: every paper becomes a PDF in a folder, and nothing is overwritten."""
 
     name = "letter page"
 
@@ -21,7 +21,7 @@ class PagePrinter:
 
     def print(self, document: dict[str, Any], *, duplicate: int = 0) -> PrintOutcome:
         """Keep a document as a page; the outcome names the file."""
-        from printing.preview import picture as render  # noqa: PLC0415 - Pillow is loaded only to paint
+        from printing.pdf import render  # noqa: PLC0415 - loads fpdf2
 
         try:
             paper = Document.from_json(document)
@@ -29,7 +29,7 @@ class PagePrinter:
             return PrintOutcome("failed", unreadable.sentence)
         page = render(paper.as_duplicate(duplicate) if duplicate else paper)
         try:
-            file = fresh_file(self._folder, paper, duplicate, ".png")
+            file = fresh_file(self._folder, paper, duplicate, ".pdf")
             file.write_bytes(page)
         except OSError as problem:
             why = problem.strerror or str(problem)

@@ -10,6 +10,7 @@ from kiosk.services.paper_data import (
     AffidavitPaper,
     AgreementPaper,
     BillPaper,
+    BundlePaper,
     CageCardPaper,
     EuthanasiaPaper,
     NoticePaper,
@@ -40,6 +41,12 @@ from printing.documents.statement import statement
 
 class PaperMaker:
     """Implements `kiosk.services.paper_ports.Papers`."""
+
+    def bundle(self, paper: BundlePaper) -> bytes:
+        """A whole case as a PDF."""
+        from printing.bundle import bundle  # noqa: PLC0415 - loads fpdf2
+
+        return bundle(paper)
 
     def statement(self, paper: StatementPaper) -> dict[str, Any]:
         """The statement of charges, as JSON."""

@@ -74,6 +74,10 @@ class SqlPrintJobs:
         query = _JOBS.where(_job.kind == kind, _job.number == number).order_by(_job.id)
         return all_of(self.connection, PrintJob, query)
 
+    def of_case(self, case: int) -> Sequence[PrintJob]:
+        """Every job of a case's papers, oldest first."""
+        return all_of(self.connection, PrintJob, _JOBS.where(_job.case == case).order_by(_job.id))
+
     def _become(self, state: JobState, job: int, *before: JobState) -> bool:
         """Change the state in one step, if it is still one of those before."""
         row = {"state": state, "problem": ""}

@@ -8,6 +8,9 @@ from typing import Any, Protocol
 class Papers(Protocol):
     """Makes the document of a paper, as a JSON value that can be kept and printed unchanged at any later time."""
 
+    def bundle(self, paper: Any) -> bytes:
+        """A whole case as one PDF, from a `kiosk.services.paper_data.BundlePaper`."""
+
     def statement(self, paper: Any) -> dict[str, Any]:
         """The statement of charges, from a `kiosk.services.paper_data.StatementPaper`."""
 

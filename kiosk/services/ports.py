@@ -261,6 +261,9 @@ class PrintJobs(Protocol):
     def of_document(self, kind: str, number: str) -> Sequence[PrintJob]:
         """Every job of one document, oldest first."""
 
+    def of_case(self, case: int) -> Sequence[PrintJob]:
+        """Every job of a case's papers, oldest first."""
+
 
 class Chain(Protocol):
     """The chain of hashes over all records kept (kiosk/domain/chain.py)."""

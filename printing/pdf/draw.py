@@ -7,9 +7,10 @@ Import this only where a PDF is made: it loads fpdf2.
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
 from fpdf import FPDF
@@ -17,23 +18,35 @@ from fpdf.fonts import SubsetMap, TTFFont
 from fpdf.output import OutputProducer, PDFInfo
 from fpdf.structure_tree import StructElem
 
-from printing.pdf.faces import faces, runs
-from printing.pdf.lines import LEFT, moved
-from printing.pdf.marks import Area, Block, Code, Mark, Photo, Stroke, Words
+from kiosk.domain.redaction import WITHHELD
+from printing.pdf.faces import faces, runs, width_of
+from printing.pdf.lines import LEFT, WIDTH, moved
+from printing.pdf.marks import INK, WHITE, Area, Block, Code, Mark, Photo, Stroke, Words
 from printing.pdf.paging import Placed
 from printing.pictures import shrunk
 from printing.raster import qr_modules
 
+_WITHHELD = re.compile(f"({re.escape(WITHHELD)})")
 _NO_TIME = datetime.fromtimestamp(0, UTC)
 _NOT_SET_WITH = ("fvar", "gvar", "avar", "STAT", "HVAR", "MVAR")
 
 
 @dataclass(frozen=True, slots=True)
+class Link:
+    """A stripe across the page that leads to another page, numbered from 1."""
+
+    y: float
+    height: float
+    page: int
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
-    """A page: its blocks, and the bookmark that leads to it, if any."""
+    """A page: its blocks, the bookmark that leads to it, if any, and where it leads itself."""
 
     placed: tuple[Placed, ...]
     bookmark: str = ""
+    links: tuple[Link, ...] = ()
 
 
 def draw(sheets: Sequence[Sheet], *, title: str, language: str) -> bytes:
@@ -41,6 +54,8 @@ def draw(sheets: Sequence[Sheet], *, title: str, language: str) -> bytes:
     pdf = _Pdf(title, language)
     for sheet in sheets:
         pdf.add(sheet)
+    for number, sheet in enumerate(sheets, start=1):
+        pdf.lead(number, sheet.links)
     return pdf.finished()
 
 
@@ -79,6 +94,12 @@ class _Pdf(FPDF):
                 continue
             with self._tagged(block, element if block.continues else None) as element:
                 self._block(block, placed.y)
+
+    def lead(self, number: int, links: Sequence[Link]) -> None:
+        """Put links on a page that was drawn, once every page that they lead to is there."""
+        self.page = number
+        for link in links:
+            self.link(LEFT, link.y, WIDTH, link.height, self.add_link(page=link.page))
 
     def finished(self) -> bytes:
         """The bytes; fpdf2 would remember every font that it ever met, and with it its file."""
@@ -126,6 +147,18 @@ class _Pdf(FPDF):
                 self._photo(mark)
 
     def _words(self, words: Words) -> None:
+        x = words.x
+        for part in _WITHHELD.split(words.text):
+            width = width_of(part, words.size, bold=words.bold)
+            if part == WITHHELD:
+                # Black as people know it from records, but with nothing beneath.
+                self._area(Area(x, words.y - 0.78 * words.size, width, words.size, fill=INK))
+                self._letters(replace(words, x=x, text=part, colour=WHITE))
+            else:
+                self._letters(replace(words, x=x, text=part))
+            x += width
+
+    def _letters(self, words: Words) -> None:
         self.set_text_color(*words.colour)
         x = words.x
         for face, text in runs(words.text, bold=words.bold):

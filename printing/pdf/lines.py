@@ -77,31 +77,33 @@ def wide(text: str, size: float, *, bold: bool = False) -> float:
 
 def side_by_side(cells: Sequence[Cell], *, before: float = 0, role: Role = "P", with_next: bool = False) -> list[Block]:
     """Cells that begin on one line: one block, or where that would be too long to keep whole one for each line."""
-    tops = [0.0]
-    for at in range(max((len(cell.lines) for cell in cells), default=0)):
-        tops.append(tops[-1] + LEADING * max(cell.lines[at].size for cell in cells if at < len(cell.lines)))
-    if len(tops) == 1:
+    sizes = [
+        max(cell.lines[at].size for cell in cells if at < len(cell.lines))
+        for at in range(max((len(cell.lines) for cell in cells), default=0))
+    ]
+    if not sizes:
         return []
-    if len(tops) - 1 <= _KEPT_WHOLE:
+    if len(sizes) <= _KEPT_WHOLE:
         # One cell after the other: so the text is read aloud and copied.
-        marks = tuple(_words(cell, line, top) for cell in cells for line, top in zip(cell.lines, tops, strict=False))
-        return [Block(tops[-1], marks, before=before, role=role, with_next=with_next)]
+        bases = [LEADING * sum(sizes[:at]) + size * _BASE_LINE for at, size in enumerate(sizes)]
+        marks = tuple(_words(cell, line, base) for cell in cells for line, base in zip(cell.lines, bases, strict=False))
+        return [Block(LEADING * sum(sizes), marks, before=before, role=role, with_next=with_next)]
     lines = [
         Block(
-            tops[at + 1] - tops[at],
-            tuple(_words(cell, cell.lines[at], 0) for cell in cells if at < len(cell.lines)),
+            LEADING * size,
+            tuple(_words(cell, cell.lines[at], size * _BASE_LINE) for cell in cells if at < len(cell.lines)),
             role=role,
             continues=at > 0,
         )
-        for at in range(len(tops) - 1)
+        for at, size in enumerate(sizes)
     ]
     return kept(lines, before=before, with_next=with_next)
 
 
-def _words(cell: Cell, line: Styled, top: float) -> Words:
+def _words(cell: Cell, line: Styled, base: float) -> Words:
     spare = cell.width - width_of(line.text, line.size, bold=line.bold) if cell.right or cell.centred else 0
     x = cell.x + (spare if cell.right else spare / 2)
-    return Words(x, top + line.size * _BASE_LINE, line.text, line.size, line.bold, line.colour)
+    return Words(x, base, line.text, line.size, line.bold, line.colour)
 
 
 def kept(blocks: Sequence[Block], *, before: float = 0, with_next: bool = False) -> list[Block]:

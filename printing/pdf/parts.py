@@ -91,7 +91,9 @@ def _leads_to(piece: Piece, after: Piece) -> bool:
     if isinstance(after, Signature):
         return True
     if isinstance(piece, Paragraph):
-        return piece.text.endswith(":") or (piece.centred and isinstance(after, Heading) and after.big)
+        says_more = piece.bold and piece.bullet and isinstance(after, Paragraph) and not after.bullet
+        names = piece.centred and isinstance(after, Heading) and after.big
+        return piece.text.endswith(":") or says_more or names
     return isinstance(piece, Rule)
 
 

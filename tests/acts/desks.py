@@ -22,6 +22,7 @@ from kiosk.services.paper_data import (
     AffidavitPaper,
     AgreementPaper,
     BillPaper,
+    BundlePaper,
     CageCardPaper,
     EuthanasiaPaper,
     NoticePaper,
@@ -88,6 +89,7 @@ class FakePapers:
         self.cards: list[CageCardPaper] = []
         self.bills: list[BillPaper] = []
         self.letters: list[NoticePaper] = []
+        self.bundles: list[BundlePaper] = []
         self.affidavits: list[AffidavitPaper] = []
         self.slips: list[ReleaseSlipPaper] = []
         self.seizures: list[SeizurePaper] = []
@@ -116,6 +118,10 @@ class FakePapers:
     def cage_card(self, paper: CageCardPaper) -> dict[str, Any]:
         self.cards.append(paper)
         return {"cage_card": paper.case.number}
+
+    def bundle(self, paper: BundlePaper) -> bytes:
+        self.bundles.append(paper)
+        return paper.record.case.number.encode()
 
     def owner_notice(self, paper: NoticePaper) -> dict[str, Any]:
         self.letters.append(paper)

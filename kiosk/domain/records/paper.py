@@ -27,6 +27,7 @@ DocumentKind = Literal[
     "monthly_report",
     "recovery_code",
     "printer_check",
+    "case_record",
 ]
 
 

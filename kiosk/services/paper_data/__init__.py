@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kiosk.services.paper_data.adoption import AdoptionStatementPaper, AgreementPaper
+from kiosk.services.paper_data.bundle import BundlePaper, Listed, RecordPaper, StoredPaper
 from kiosk.services.paper_data.charges import BillPaper, ReceiptPaper, StatementPaper
 from kiosk.services.paper_data.custody import (
     CageCardPaper,
@@ -22,13 +23,16 @@ __all__ = [
     "AffidavitPaper",
     "AgreementPaper",
     "BillPaper",
+    "BundlePaper",
     "CageCardPaper",
     "CountedDays",
     "EuthanasiaPaper",
     "FeesNow",
+    "Listed",
     "NoticePaper",
     "PrinterCheckPaper",
     "ReceiptPaper",
+    "RecordPaper",
     "RecoveryPaper",
     "Redeemed",
     "ReleaseSlipPaper",
@@ -36,5 +40,6 @@ __all__ = [
     "SeizurePaper",
     "SeizuresPaper",
     "StatementPaper",
+    "StoredPaper",
     "TownLetterhead",
 ]

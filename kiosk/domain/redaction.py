@@ -1,0 +1,79 @@
+"""What a records request may not carry: what is known of people is taken out of a text before it is shown anywhere."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+WITHHELD = "[withheld]"
+_SHORTEST_PART, _SHORTEST_NUMBER = 3, 7
+"""Letters of a part of a name, and digits of a telephone number, that are looked for by themselves."""
+_BETWEEN_WORDS = r"[\s,]+"
+_AGAIN = re.compile(rf"{re.escape(WITHHELD)}(?:[\s,;·/]*{re.escape(WITHHELD)})+")
+
+
+@dataclass(frozen=True, slots=True)
+class Personal:
+    """What identifies people: their names, where they live, and other words such as an email or a check's number."""
+
+    names: frozenset[str] = frozenset()
+    addresses: frozenset[str] = frozenset()
+    others: frozenset[str] = frozenset()
+
+    def __or__(self, more: Personal) -> Personal:
+        return Personal(self.names | more.names, self.addresses | more.addresses, self.others | more.others)
+
+
+@dataclass(frozen=True, slots=True)
+class Redaction:
+    """Takes personal words out of texts.
+
+    A whole name, address or number is found however it is written in capitals, spaces or dashes; a part of a name,
+    such as a last name alone, where it stands as a word and is written as in the name.
+    """
+
+    personal: Personal
+    _found: re.Pattern[str] | None = field(init=False)
+
+    def __post_init__(self) -> None:
+        patterns = sorted({*_patterns(self.personal)}, key=len, reverse=True)
+        whole = "|".join(patterns)
+        object.__setattr__(self, "_found", re.compile(rf"(?<!\w)(?:{whole})(?!\w)") if patterns else None)
+
+    def __call__(self, text: str) -> str:
+        """The text without them."""
+        if self._found is None:
+            return text
+        taken_out = self._found.sub(WITHHELD, unicodedata.normalize("NFC", text))
+        return _AGAIN.sub(WITHHELD, taken_out)
+
+
+def _patterns(personal: Personal) -> Iterator[str]:
+    for name in personal.names:
+        yield from _whole(name)
+        for part in re.findall(r"[^\W\d_][\w'’-]+", unicodedata.normalize("NFC", name)):
+            if len(part) >= _SHORTEST_PART and part[0].isupper():
+                yield re.escape(part)
+    for address in personal.addresses:
+        yield from _whole(address)
+        street = address.split(",")[0]
+        if any(letter.isdigit() for letter in street):
+            yield from _whole(street)
+    for other in personal.others:
+        yield from _whole(other)
+        digits = re.sub(r"\D", "", other)
+        if len(digits) >= _SHORTEST_NUMBER and not re.search(r"[^\W\d_]", other):
+            yield r"\(?" + r"\D{0,3}".join(digits)
+
+
+def _whole(text: str) -> Iterator[str]:
+    words = unicodedata.normalize("NFC", text).split()
+    if words and len("".join(words)) >= _SHORTEST_PART:
+        yield f"(?i:{_BETWEEN_WORDS.join(re.escape(word.rstrip(',')) for word in words)})"
+
+
+def personal_of(names: Iterable[str] = (), addresses: Iterable[str] = (), others: Iterable[str] = ()) -> Personal:
+    """Personal words, the empty ones left out."""
+    return Personal(*(frozenset(filter(str.strip, words)) for words in (names, addresses, others)))

@@ -18,7 +18,7 @@ from ui.forms.buttons import key
 from ui.forms.facts import LiftOrderForm, OwnerForm, ProofForm
 from ui.forms.panel import FormPanel
 from ui.forms.payment import PaymentForm
-from ui.forms.redeem_page import RedeemPage, counter_words
+from ui.forms.redeem_page import RedeemPage
 from ui.forms.redemption import AT_THE_END, Redemption, read_redemption
 from ui.forms.release import ReleaseForm
 from ui.forms.start import FindDog
@@ -158,8 +158,7 @@ class RedeemScreen(Screen):
 
     def _open_payment(self, statement: Statement) -> None:
         if self.redemption is not None and not isinstance(self.page.form, PaymentForm):
-            counter = counter_words(self.redemption)
-            self._open(PaymentForm(self.context, self.redemption.file, statement, counter=counter))
+            self._open(PaymentForm(self.context, self.redemption.file, statement))
 
     def release_dog(self) -> None:
         """Open the release, or do the one that is open; what is still wanting is said, each with its cure."""
@@ -194,6 +193,9 @@ class RedeemScreen(Screen):
 
     def _open(self, form: FormPanel) -> None:
         self.page.refusal.clear()
+        if self.page.form is not None and self.page.form.in_use:
+            self.page.form.say_unfinished()
+            return
         form.left.connect(lambda: self._leave_form(form))
         self.page.open_form(form)
 

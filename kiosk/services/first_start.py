@@ -6,6 +6,7 @@ import secrets
 from dataclasses import replace
 
 from kiosk.domain.errors import Refused
+from kiosk.domain.names import check_name
 from kiosk.domain.staff import StaffMember, Tries, check_secret
 from kiosk.services.approval import at_work, permitted
 from kiosk.services.desk import Desk
@@ -25,6 +26,7 @@ def start_office(desk: Desk, name: str, secret: str) -> tuple[StaffMember, str]:
     Raises `Refused` when somebody was entered already, at another desk perhaps.
     """
     name = line(name, "name", "your name", required=True)
+    check_name(name)
     hashed = desk.secrets.hashed(check_secret(secret))
     code = _new_code()
     hashed_code = desk.secrets.hashed(_compact(code))

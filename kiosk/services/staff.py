@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.moments import local_day, midnight
+from kiosk.domain.names import check_name, look
 from kiosk.domain.staff import ACTS, ROLES, Act, Approval, Role, StaffAct, StaffMember, Tries, check_secret, same_name
 from kiosk.services.approval import at_work, permitted
 from kiosk.services.desk import Desk
@@ -100,6 +101,7 @@ def add_staff(desk: Desk, name: str, role: Role, secret: str, *, by: str, approv
         _check_settings(desk, records, by, approval, f"{name} to work here as {ROLES[role].lower()}")
         known = records.staff.named(name)
         if known is None:
+            _check_name(records, name)
             member = StaffMember(name=name, role=role, opened_at=now, opened_by=by)
             member = replace(member, id=records.staff.add(member, hashed))
             text = f"{name} works here as {ROLES[role].lower()}"
@@ -112,6 +114,19 @@ def add_staff(desk: Desk, name: str, role: Role, secret: str, *, by: str, approv
             text = f"{known.name} works here again, as {ROLES[role].lower()}"
         told(desk, records, kind="opened", by=by, about=member.name, text=text)
         return member.id
+
+
+def _check_name(records: Records, name: str) -> None:
+    """Refuse a name that nobody could tell from another one on paper, or that mixes alphabets."""
+    check_name(name)
+    alike = next((other for other in records.staff.everybody() if look(other.name) == look(name) != ""), None)
+    if alike is not None:
+        works = "works" if alike.works_here else "worked"
+        raise InvalidInput(
+            "name",
+            f"“{name}” looks like {alike.name}, who {works} here already. Add something that tells the two apart, or "
+            f"type {alike.name} for the same person.",
+        )
 
 
 def close_staff(desk: Desk, name: str, *, by: str, approval: Approval | None = None) -> None:

@@ -6,13 +6,13 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from kiosk.domain.drawer import taken
+from kiosk.domain.drawer import float_kept, taken
 from kiosk.domain.drawer_records import Amounts, CashMovement, DrawerSession
 from kiosk.domain.drawer_report import TownTotals, town_totals
 from kiosk.domain.moments import local_day, midnight
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt
-from kiosk.services.deposits import ForTheBank, read_for_the_bank
+from kiosk.services.deposits import ForTheBank, closing_count, read_for_the_bank
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import expected_now
 from kiosk.services.drawer_books import house_zone
@@ -44,6 +44,8 @@ class TillView:
     """Of the recent receipts, those that another one undoes."""
     latest: tuple[DrawerSession, ...]
     """Drawers closed before, the newest first."""
+    left_in_drawer: Money | None
+    """What the last close left in the drawer as the float of the next; None where none was closed."""
     bank: ForTheBank
     months: tuple[MonthDue, ...]
     parts_left: tuple[Receipt, ...]
@@ -65,6 +67,7 @@ def till_view(desk: Desk) -> TillView:
         received = [receipt for receipt in _today(records, now, zone) if receipt.till == desk.till]
         recent = tuple(records.audit.latest_receipts(desk.till, _RECENT))
         latest = records.drawers.latest(desk.till, _CLOSED_BEFORE + 1)
+        closed = tuple(each for each in latest if each.closed_at is not None)
         return TillView(
             now=now,
             zone=zone,
@@ -80,12 +83,18 @@ def till_view(desk: Desk) -> TillView:
             tenders=taken(received),
             recent=recent,
             undone=frozenset(r.number for r in recent if records.accounts.undone_by(r.number) is not None),
-            latest=tuple(each for each in latest if each.closed_at is not None)[:_CLOSED_BEFORE],
+            latest=closed[:_CLOSED_BEFORE],
+            left_in_drawer=_left_by(records, closed[0]) if closed else None,
             bank=read_for_the_bank(desk, records, now),
             months=tuple(read_months_due(desk, records, now)),
             parts_left=tuple(r for r in received if r.balance_left > ZERO),
             debts=tuple(left for _, left in records.debts.owed()),
         )
+
+
+def _left_by(records: Records, session: DrawerSession) -> Money | None:
+    count = closing_count(records, session.id)
+    return float_kept(session.opening_float, count.cash) if count else None
 
 
 def _today(records: Records, now: datetime, zone: ZoneInfo) -> list[Receipt]:

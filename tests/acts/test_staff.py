@@ -294,3 +294,42 @@ def test_no_secret_stands_in_the_office_story(bare_desk: Desk) -> None:
     recover(bare_desk, BOSS, code, "662607")
     story = " ".join(told(bare_desk))
     assert not any(secret in story for secret in (PIN, CLERKS, "662607", code, code.replace("-", "")))
+
+
+@pytest.mark.parametrize(
+    "name", ["j. hale", "J.  Hale", "J Hale", "J.Hale", "J. Ha1e", "J. HaIe", "\u0408. \u041d\u0430\u04cf\u0435"]
+)
+def test_a_name_that_looks_like_another_one_is_refused(desk: Desk, name: str) -> None:
+    with pytest.raises(InvalidInput) as refused:
+        staff.add_staff(desk, name, "clerk", PIN, by=BOSS)
+    assert refused.value.field == "name"
+    assert CLERK in refused.value.sentence
+    assert len(staff.office(desk).everybody) == 3
+
+
+def test_a_name_in_two_alphabets_is_refused_and_the_letter_named(desk: Desk) -> None:
+    mixed = "T. V\u0456ce"
+    with pytest.raises(InvalidInput, match="“\u0456” in this name is Cyrillic, the others are Latin"):
+        staff.add_staff(desk, mixed, "clerk", PIN, by=BOSS)
+
+
+def test_the_first_supervisors_name_is_of_one_alphabet_too(bare_desk: Desk) -> None:
+    with pytest.raises(InvalidInput, match="Cyrillic"):
+        start_office(bare_desk, "S. B\u043ess", PIN)
+    assert not staff.office(bare_desk).started
+
+
+@pytest.mark.parametrize(
+    "name", ["J. H\u00e1le", "\u0418. \u0418\u0432\u0430\u043d\u043e\u0432", "\u5f20\u4f1f", "J. Hale (nights)"]
+)
+def test_a_name_that_can_be_told_apart_is_taken(desk: Desk, name: str) -> None:
+    staff.add_staff(desk, name, "clerk", PIN, by=BOSS)
+    assert name in {member.name for member in staff.office(desk).here}
+
+
+def test_somebody_who_left_comes_back_under_the_same_name_only(desk: Desk) -> None:
+    staff.close_staff(desk, CLERK, by=BOSS)
+    with pytest.raises(InvalidInput, match="who worked here already"):
+        staff.add_staff(desk, "J Hale", "clerk", PIN, by=BOSS)
+    staff.add_staff(desk, "j. hale", "clerk", PIN, by=BOSS)
+    assert CLERK in {member.name for member in staff.office(desk).here}

@@ -118,8 +118,18 @@ class CaseScreen(Screen):
             self.bar.clear()
             self.page.setVisible(False)
             self.page.verticalScrollBar().setValue(0)
+        elif self.file is not None:
+            self._to_keys()
         if self.case:
             self._read()
+
+    def _to_keys(self) -> None:
+        """The keyboard comes back from the search box to the dog, whose keys work then."""
+        form = self.forms.get(self.case)
+        if form is not None:
+            form.first_field()
+        else:
+            self.side.redeem.setFocus()
 
     def redeem(self) -> None:
         """Go and redeem this dog."""
@@ -179,8 +189,7 @@ class CaseScreen(Screen):
         self.page.setVisible(True)
         if first:
             self._take_form_out()
-            if self.case not in self.forms:
-                self.side.redeem.setFocus()
+            self._to_keys()
 
     def _fill_menu(self, file: CaseFile) -> None:
         self.side.menu.clear()

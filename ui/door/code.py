@@ -15,6 +15,10 @@ from ui.forms.buttons import button
 from ui.forms.flow import FlowRow
 from ui.pieces import PlainLabel
 
+_SAYS = (
+    "If you forget your PIN, this code sets a new one, once. It is not shown again: {}, and lock it away where only "
+    "you and whoever answers for the office can reach it."
+)
 _KEEPS_A_FILE = ("virtual", "file ")
 
 
@@ -24,12 +28,7 @@ class CodePage(DoorPage):
     seen = Signal()
 
     def __init__(self, context: DeskContext) -> None:
-        super().__init__(
-            "Your recovery code",
-            "If you forget your PIN, this code sets a new one, once. It is not shown again: write it down or print it, "
-            "and lock it away where only you and whoever answers for the office can reach it.",
-            width=620,
-        )
+        super().__init__("Your recovery code", _SAYS, width=620)
         self._context = context
         self._code = self._name = ""
         self.code = QLabel()
@@ -55,7 +54,9 @@ class CodePage(DoorPage):
         self.code.setAccessibleName(f"Recovery code {' '.join(code)}")
         self.printed.hide()
         # A printer that only writes a file would lay the code beside the records that it opens.
-        self.print_button.setHidden(self._context.printing.of("receipt").printer.name.startswith(_KEEPS_A_FILE))
+        keeps = self._context.printing.of("receipt").printer.name.startswith(_KEEPS_A_FILE)
+        self.print_button.setHidden(keeps)
+        self.says.setText(_SAYS.format("write it down on paper" if keeps else "write it down or print it"))
         self.kept.setFocus()
 
     def print_code(self) -> None:

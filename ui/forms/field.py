@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFontMetrics
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from kiosk.domain.errors import InvalidInput
 from ui import icons, theme
-from ui.forms.flow import FieldRow
+from ui.forms.flow import FieldRow, area_around
 from ui.pieces.labels import PlainLabel
 
 
@@ -119,11 +119,9 @@ class Field(QWidget):
         QTimer.singleShot(0, self, self._into_sight)
 
     def _into_sight(self) -> None:
-        above = self.parentWidget()
-        while above is not None and not isinstance(above, QScrollArea):
-            above = above.parentWidget()
-        if above is not None:
-            above.ensureWidgetVisible(self)
+        area = area_around(self)
+        if area is not None:
+            area.ensureWidgetVisible(self)
 
     def _say(self, words: str, *, refused: bool) -> None:
         self.note.setText(words)

@@ -6,9 +6,12 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 from shiboken6 import isValid
+from typing_extensions import override
 
+from kiosk.domain.errors import Refused
 from kiosk.domain.rules import Rules
 from kiosk.domain.staff import Approval
 from kiosk.services.approval import NeedsApproval
@@ -53,7 +56,8 @@ class FormPanel(QFrame):
         self.fields: list[Field] = []
         self.starts: Field | None = None
         self.approval: Approval | None = None
-        self._busy = False
+        self._busy = self._touched = self._watched = False
+        self._keys = keys
         self.body = QVBoxLayout(self)
         margin = theme.px(theme.GAP_LARGE)
         self.body.setContentsMargins(margin, margin, margin, margin)
@@ -113,6 +117,28 @@ class FormPanel(QFrame):
         """Be done with the form, unless it is just saving."""
         if not self._busy:
             self.left.emit()
+
+    @property
+    def in_use(self) -> bool:
+        """Whether something was entered since the form was opened, or is just being saved."""
+        return self._touched or self._busy
+
+    def say_unfinished(self) -> None:
+        """Say that this form comes first: no key for something else takes away what was entered."""
+        self.refusal.tell(Refused("This form is not saved yet.", cure=f"Save it with {self._keys}, or leave it: Esc."))
+
+    @override
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if not self._watched:
+            self._watched = True
+            for field in self.findChildren(Field):
+                field.changed.connect(self._touch)
+            for box in self.findChildren(QCheckBox):
+                box.toggled.connect(self._touch)
+
+    def _touch(self) -> None:
+        self._touched = True
 
     def first_field(self) -> None:
         """Put the keyboard where typing begins."""

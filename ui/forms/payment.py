@@ -57,12 +57,11 @@ class MoneyForm(CaseForm):
         self._count()
 
     def _place_fields(self) -> None:
+        self.entry.row.addWidget(self.payer)
+        self.entry.foot.addWidget(self.change)
         self.row(self.entry)
-        self.fields += self.entry.fields
-        self.row(self.payer)
         self.rows.addLayout(FlowRow(self.part, self.protest))
-        self.fields += [self.part, self.protest]
-        self.rows.addWidget(self.change)
+        self.fields += [*self.entry.fields, self.payer, self.part, self.protest]
 
     def payment(self) -> Payment:
         """What is handed over; raises `InvalidInput`."""
@@ -100,13 +99,13 @@ class MoneyForm(CaseForm):
 class PaymentForm(MoneyForm):
     """Take what is still due of one statement."""
 
-    def __init__(self, context: DeskContext, file: CaseFile, statement: Statement, *, counter: str) -> None:
+    def __init__(self, context: DeskContext, file: CaseFile, statement: Statement) -> None:
         due = max(ZERO, still_due(statement, file.account))
         super().__init__(
             context,
             file,
             due,
-            f"Payment of {dollars(due)} {counter}",
+            f"Payment of {dollars(due)}",
             says=f"Statement {statement.number}. {file.law.rules.payment.says} ({file.law.rules.payment.cite})",
             save="Record payment",
         )
@@ -148,6 +147,7 @@ class PressedForm(MoneyForm):
             "Receipt written by hand",
             says="What was paid counts from the day on that receipt. The desk gives it a number of its own beside it.",
             save="Enter the receipt",
+            keys="F11",
         )
 
     def _place_fields(self) -> None:

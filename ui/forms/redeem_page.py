@@ -25,6 +25,7 @@ STEPS: tuple[tuple[Step, str], ...] = (
     ("payment", "2 Statement & payment"),
     ("release", "3 Release the dog"),
 )
+_CAN_GO = "The dog can go home now."
 _ROOM_BESIDE_PAPER, _PAPER_BELOW = 480, 520
 """Pixels at text scale 1: what the cards need beside the paper, else it goes below them; its height there."""
 
@@ -166,7 +167,8 @@ class RedeemPage(QWidget):
             change = file.paid.change.cents > 0
             self.done.set_title(f"Give back {dollars(file.paid.change)} change" if change else "Paid in full")
             carried = "The owner shows the receipt to the officer, who releases the dog on it."
-            self.done_words.setText(carried if redemption.clerk_only else "The dog can go home now.")
+            home = "Before the dog goes home, see to what is still wanting." if redemption.lacking else _CAN_GO
+            self.done_words.setText(carried if redemption.clerk_only else home)
         elif file.holding.ended(file.at):
             self.done.set_title("The holding period has ended")
             self.done_words.setText(

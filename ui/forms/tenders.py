@@ -1,12 +1,12 @@
-"""What is handed over, means by means: one is being entered, the others are listed with a button to take each back."""
+"""What is handed over, means by means: one is being entered, the others stand in a row, each taken back by a press."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import cast
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import ZERO, Money
@@ -18,10 +18,13 @@ from ui.forms.choices import Options, RadioField
 from ui.forms.field import Field
 from ui.forms.flow import FieldRow, FlowRow
 from ui.forms.text import MoneyField, TextField
-from ui.pieces import PlainLabel, clear
+from ui.pieces import button_text, clear
+from ui.pieces.labels import tooltip
 from ui.words import dollars
 
 TENDERS: Options = (("cash", "&Cash"), ("check", "Chec&k"), ("money_order", "&Money order"), ("card", "Car&d"))
+_LISTED = 300
+"""Pixels at text scale 1 that one means of payment takes in the row, at most."""
 _REFERENCES = {
     "check": ("Check &number", "1187"),
     "money_order": ("Money order &number", "28 114 907 335"),
@@ -57,18 +60,22 @@ class TenderEntry(QWidget):
         self.reference = TextField("Reference", "reference", no_card=True)
         self.more = button("&Add another means", kind="quiet", icon="add")
         self.more.clicked.connect(self.add)
-        self._list = QVBoxLayout()
-        self._list.setSpacing(0)
+        self.listed = QWidget()
+        self._list = FlowRow(gap=theme.GAP_SMALL)
+        self.listed.setLayout(self._list)
+        self.row, self.foot = FieldRow(self.amount, self.reference), FlowRow(self.more)
         self.fields: tuple[Field, ...] = (self.tender, self.amount, self.reference)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(theme.px(theme.GAP))
-        rows.addLayout(self._list)
+        rows.addWidget(self.listed)
         rows.addWidget(self.tender)
-        rows.addLayout(FieldRow(self.amount, self.reference))
-        rows.addLayout(FlowRow(self.more))
+        rows.addLayout(self.row)
+        rows.addLayout(self.foot)
+        self._show_list()
         self.tender.changed.connect(self._tender_chosen)
         self.amount.changed.connect(self.changed)
+        self.reference.changed.connect(self.changed)
         self._tender_chosen()
 
     @property
@@ -163,12 +170,13 @@ class TenderEntry(QWidget):
     def _show_list(self) -> None:
         clear(self._list)
         for place, part in enumerate(self.parts):
-            row = QHBoxLayout()
             means = tender_words([part])
             words = f"{means[:1].upper()}{means[1:]}: {dollars(part.amount)}"
-            row.addWidget(PlainLabel(words, role="strong"), 1)
-            back = button("Take back", kind="link", icon="close")
+            back = button("", icon="close")
+            short = back.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, theme.px(_LISTED))
+            back.setText(button_text(short))
             back.setAccessibleName(f"Take back {words}")
+            back.setToolTip(tooltip(f"Take back {words}"))
             back.clicked.connect(lambda _checked=False, place=place: self.remove(place))
-            row.addWidget(back)
-            self._list.addLayout(row)
+            self._list.addWidget(back)
+        self.listed.setVisible(bool(self.parts))

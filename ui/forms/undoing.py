@@ -98,7 +98,9 @@ class ForfeitForm(CaseForm):
 
     def __init__(self, context: DeskContext, file: CaseFile, receipt: Receipt) -> None:
         title = f"Forfeit deposit {receipt.number} of {dollars(receipt.total)}"
-        super().__init__(context, file, title, says="The deposit is not paid back any more.", save="Forfeit it")
+        super().__init__(
+            context, file, title, says="The deposit is not paid back any more.", save="Forfeit it", keys="F3"
+        )
         self.receipt = receipt
         self._request = new_request()
         self.reason = _why("Enter why it is forfeited.")
@@ -145,6 +147,7 @@ class WaiveForm(CaseForm):
             f"Waive of debt {debt.number}" if debt else "Waive a charge",
             says="The charge stays on the paper; the waiver is a line of its own, with its reason and who approved it.",
             save="Waive",
+            keys="F10",
         )
         self.debt = debt
         lines = file.charges
@@ -177,7 +180,7 @@ class LossForm(CaseForm):
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
         rule = file.law.rules.debt
         says = f"{rule.freed_says} ({rule.freed_cite})" if rule else ""
-        super().__init__(context, file, "Loss reported by the licensee", says=says, save="Record the report")
+        super().__init__(context, file, "Loss reported by the licensee", says=says, save="Record the report", keys="F5")
         self.on = DateField("Reported &on", "on", self.now)
         self.reported_to = TextField("Reported &to", "reported_to", required="Enter to whom it was reported.")
         self.search = TextField("&Search that was made", "search", required="Enter how the dog was searched for.")

@@ -17,6 +17,7 @@ from ui import theme
 from ui.board import BoardScreen
 from ui.context import DeskContext, Screen
 from ui.door import Door
+from ui.frame.popup_keys import PopupKeys
 from ui.frame.printer_chip import PrinterChip
 from ui.frame.rail import Stop
 from ui.frame.town_chooser import TownChooser
@@ -176,6 +177,7 @@ class Screens(QObject):
         self._key(_SWITCH, self.ask_who)
         for keys in _LOCK:
             self._key(keys, self.lock)
+        PopupKeys({_SWITCH: self.ask_who, **dict.fromkeys(_LOCK, self.lock)}, self)
 
     def _key(self, keys: str, do: Callable[[], None]) -> None:
         QShortcut(QKeySequence(keys), self._window, do)

@@ -11,6 +11,7 @@ from ui.context import DeskContext, Screen
 from ui.forms.approval import ApprovalPanel
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow, scrolled
+from ui.forms.place import FormPlace
 from ui.money.list import EntryList
 from ui.pieces import Card, PaperPreview, PlainLabel, RefusalBar
 
@@ -35,15 +36,15 @@ class MoneyPage(Screen):
         self.pay = button("Refund", keys="F8", icon="money")
         self.bounced = button("Check returned", keys="F9", icon="bank")
         self.waive = button("Waive", keys="F10", icon="cost")
-        self.forfeit = button("Forfeit deposit", icon="close")
+        self.forfeit = button("Forfeit deposit", keys="F3", icon="close")
         self.pressed = button("Receipt written by hand", kind="quiet", keys="F11", icon="edit")
-        self.charge = button("Charge the owner", kind="quiet", icon="person")
-        self.loss = button("Loss was reported", kind="quiet", icon="notice")
+        self.charge = button("Charge the owner", kind="quiet", keys="F4", icon="person")
+        self.loss = button("Loss was reported", kind="quiet", keys="F5", icon="notice")
         self.record = button("To the record", kind="quiet", keys="Esc", icon="back")
         self._lay_out()
 
     def _lay_out(self) -> None:
-        self._form_place = QVBoxLayout()
+        self.place = FormPlace()
         card = Card("Papers and money, the oldest first")
         card.add(self.none)
         card.add(self.list)
@@ -59,7 +60,7 @@ class MoneyPage(Screen):
         page.addLayout(head)
         page.addWidget(self.bar)
         page.addWidget(self.approving)
-        page.addLayout(self._form_place)
+        page.addWidget(self.place)
         page.addWidget(card)
         chosen = (self.printing, self.void, self.pay, self.bounced, self.forfeit, self.waive)
         page.addLayout(FlowRow(*chosen))

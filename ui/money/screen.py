@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
@@ -18,7 +18,7 @@ from kiosk.services.desk import Desk
 from kiosk.services.spool import reprint
 from kiosk.services.unredeemed import charge_unredeemed
 from ui.context import DeskContext
-from ui.forms.buttons import paint_icon
+from ui.forms.buttons import key, paint_icon
 from ui.forms.panel import FormPanel
 from ui.forms.payment import DebtPaymentForm, PressedForm
 from ui.forms.undoing import BounceForm, ForfeitForm, LossForm, RefundForm, VoidForm, WaiveForm
@@ -40,7 +40,6 @@ class MoneyScreen(MoneyPage):
         super().__init__(context, parent)
         self.case = 0
         self.money: CaseMoney | None = None
-        self.form: FormPanel | None = None
         self._acting: Callable[[Approval | None], None] | None = None
         self._connect()
 
@@ -52,32 +51,41 @@ class MoneyScreen(MoneyPage):
             ("F9", self.bounced, self.return_check),
             ("F10", self.waive, self.waive_amount),
             ("F11", self.pressed, self.enter_pressed),
-            ("", self.forfeit, self.forfeit_deposit),
-            ("", self.charge, self.charge_owner),
-            ("", self.loss, self.report_loss),
-            ("Esc", self.record, self.to_record),
+            ("F3", self.forfeit, self.forfeit_deposit),
+            ("F4", self.charge, self.charge_owner),
+            ("F5", self.loss, self.report_loss),
         )
         for keys, pressed, act in acts:
-            if keys:
-                QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             pressed.clicked.connect(act)
+        self.record.clicked.connect(self.to_record)
+        key("Ctrl+S", self.approving, self.approving.approve)
         self.list.chosen.connect(self._show_entry)
         self.approving.given.connect(self._approved)
         self.approving.left.connect(self._not_approved)
+        self.place.done.connect(self.to_list)
         self.context.changed.connect(self._changed)
 
     @override
     def show_case(self, case_id: int) -> None:
         if case_id and case_id != self.case:
-            self._close_form()
             self.bar.clear()
             self.case, self.money = case_id, None
+            self.place.go_to(case_id)
         if self.case:
             self._read()
-        if self.form is not None:
-            self.form.first_field()
+        if self.place.form is not None:
+            self.place.form.first_field()
         else:
-            self.list.setFocus()
+            self.to_list()
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # No shortcut: a form and the panel of an approval have an Esc of their own, and two would cancel one another.
+        if event.key() == Qt.Key.Key_Escape:
+            self.to_record()
+            return
+        super().keyPressEvent(event)
 
     @property
     def entry(self) -> Entry | None:
@@ -150,64 +158,74 @@ class MoneyScreen(MoneyPage):
 
     def move_money(self) -> None:
         """Take money for the chosen debt, or pay back that of the chosen receipt."""
-        entry = self.entry
-        if isinstance(self.form, DebtPaymentForm | RefundForm):
-            self.form.save()
-        elif entry is not None and entry.debt is not None and self.money is not None:
-            if entry.left.cents:
-                self._open(DebtPaymentForm(self.context, self.money.file, entry.debt, entry.left))
-        else:
+        entry, money = self.entry, self.money
+        if isinstance(self.place.form, DebtPaymentForm | RefundForm):
+            self.place.form.save()
+        elif entry is None or money is None or entry.debt is None:
             self._on_receipt(RefundForm)
+        elif entry.left.cents:
+            debt, left = entry.debt, entry.left
+            self._ask(DebtPaymentForm, lambda: DebtPaymentForm(self.context, money.file, debt, left))
 
     def return_check(self) -> None:
         """Record that the bank returned a check of the chosen receipt."""
-        if not self.bounced.isHidden() or isinstance(self.form, BounceForm):
+        if not self.bounced.isHidden() or isinstance(self.place.form, BounceForm):
             self._on_receipt(BounceForm)
 
     def forfeit_deposit(self) -> None:
         """Forfeit the chosen deposit."""
-        self._on_receipt(ForfeitForm)
+        if not self.forfeit.isHidden() or isinstance(self.place.form, ForfeitForm):
+            self._on_receipt(ForfeitForm)
 
     def waive_amount(self) -> None:
         """Waive a charge, or a part of the chosen debt."""
-        if isinstance(self.form, WaiveForm):
-            self.form.save()
-        elif self.money is not None:
-            entry = self.entry
+        money, entry = self.money, self.entry
+        if money is not None:
             debt = entry.debt if entry else None
-            left = entry.left if entry else self.money.file.due
-            self._open(WaiveForm(self.context, self.money.file, debt, left))
+            left = entry.left if entry else money.file.due
+            self._ask(WaiveForm, lambda: WaiveForm(self.context, money.file, debt, left))
 
     def enter_pressed(self) -> None:
         """Enter a receipt that was written by hand."""
-        if isinstance(self.form, PressedForm):
-            self.form.save()
-        elif self.money is not None and not self.pressed.isHidden():
-            self._open(PressedForm(self.context, self.money.file))
+        money = self.money
+        if money is not None and not self.pressed.isHidden():
+            self._ask(PressedForm, lambda: PressedForm(self.context, money.file))
 
     def report_loss(self) -> None:
         """Record that the licensee had reported the loss of the dog."""
-        if self.money is not None:
-            self._open(LossForm(self.context, self.money.file))
+        money = self.money
+        if money is not None and not self.loss.isHidden():
+            self._ask(LossForm, lambda: LossForm(self.context, money.file))
 
     def charge_owner(self) -> None:
         """Charge the known owner of a dog that was not redeemed."""
+        if self.charge.isHidden():
+            return
         case, by = self.case, self.context.who
         self._act(lambda desk, approval: charge_unredeemed(desk, case, by=by, approval=approval))
 
+    def to_list(self) -> None:
+        """Put the keyboard on the list, or where there is none on a key of the screen, so that all of them work."""
+        (self.record if self.list.isHidden() else self.list).setFocus()
+
     def to_record(self) -> None:
         """Leave the form that is open, else go back to the dog's record."""
-        if self.form is not None:
-            self._leave_form()
+        if self.place.form is not None:
+            self.place.leave()
         elif self.case:
             self.context.go.emit("case", self.case)
 
     def _on_receipt(self, kind: type[VoidForm | RefundForm | BounceForm | ForfeitForm]) -> None:
-        entry = self.entry
-        if isinstance(self.form, kind):
-            self.form.save()
-        elif self.money is not None and entry is not None and entry.receipt is not None and entry.can_be_undone:
-            self._open(kind(self.context, self.money.file, entry.receipt))
+        entry, money = self.entry, self.money
+        receipt = entry.receipt if entry is not None and entry.can_be_undone else None
+        if isinstance(self.place.form, kind):
+            self.place.form.save()
+        elif money is not None and receipt is not None:
+            self._ask(kind, lambda: kind(self.context, money.file, receipt))
+
+    def _ask(self, kind: type[FormPanel], make: Callable[[], FormPanel]) -> None:
+        self.bar.clear()
+        self.place.ask(kind, make)
 
     def _act(self, work: Callable[[Desk, Approval | None], object]) -> None:
         """Do something once; what a supervisor must approve is asked for in place."""
@@ -233,31 +251,11 @@ class MoneyScreen(MoneyPage):
 
     def _not_approved(self) -> None:
         self._acting = None
-        self.list.setFocus()
+        self.to_list()
 
     def _approved(self, approval: Approval) -> None:
         if self._acting is not None:
             self._acting(approval)
-
-    def _open(self, form: FormPanel) -> None:
-        self.bar.clear()
-        self._close_form()
-        self.form = form
-        form.left.connect(self._leave_form)
-        self._form_place.addWidget(form)
-        form.show()
-        self.page.verticalScrollBar().setValue(0)
-        form.first_field()
-
-    def _leave_form(self) -> None:
-        self._close_form()
-        self.list.setFocus()
-
-    def _close_form(self) -> None:
-        if self.form is not None:
-            self.form.hide()
-            self.form.deleteLater()
-            self.form = None
 
 
 def _deposit(receipt: Receipt | None) -> bool:

@@ -15,6 +15,7 @@ from ui.context import DeskContext, Screen
 from ui.forms.columns import Columns
 from ui.forms.flow import scrolled
 from ui.forms.panel import FormPanel
+from ui.forms.place import FormPlace
 from ui.pieces import Card, PlainLabel, RefusalBar
 from ui.settings.approved import ApprovedCard
 from ui.settings.desk import DeskCard, KeysCard, LookCard
@@ -28,7 +29,6 @@ class SettingsScreen(Screen):
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self.form: FormPanel | None = None
         self.refusal = RefusalBar()
         self.people, self.keys = PeopleCard(context), KeysCard(context)
         self.desk, self.look, self.approved = DeskCard(context), LookCard(context), ApprovedCard(context)
@@ -37,14 +37,15 @@ class SettingsScreen(Screen):
         for card in (self.people, self.keys):
             card.asked.connect(self.open_form)
         self.keys.failed.connect(self.refusal.tell)
-        self._form_place = QVBoxLayout()
+        self.place = FormPlace()
+        self.place.done.connect(self.people.add_button.setFocus)
         content = QWidget()
         rows = QVBoxLayout(content)
         rows.setContentsMargins(0, 0, theme.px(theme.GAP_SMALL), 0)
         rows.setSpacing(theme.px(theme.GAP_LARGE))
         rows.addWidget(PlainLabel("Settings", role="title"))
         rows.addWidget(self.refusal)
-        rows.addLayout(self._form_place)
+        rows.addWidget(self.place)
         rows.addWidget(Columns([[self.nobody, self.people, self.approved], [self.keys, self.desk, self.look]]))
         rows.addStretch(1)
         self.page = scrolled(content)
@@ -57,29 +58,15 @@ class SettingsScreen(Screen):
     @override
     def show_case(self, case_id: int) -> None:
         self._read()
-        if self.form is not None:
-            self.form.first_field()
+        if self.place.form is not None:
+            self.place.form.first_field()
         else:
             self.people.add_button.setFocus()
 
     def open_form(self, form: FormPanel) -> None:
-        """Open a form above the cards, in place of the one that was open."""
-        self._close_form()
+        """Open a form above the cards; one in which something stands already comes first."""
         self.refusal.clear()
-        self.form = form
-        form.left.connect(self._close_form)
-        self._form_place.addWidget(form)
-        form.show()
-        form.first_field()
-        self.page.verticalScrollBar().setValue(0)
-
-    def _close_form(self) -> None:
-        form, self.form = self.form, None
-        if form is not None:
-            self._form_place.removeWidget(form)
-            form.hide()
-            form.deleteLater()
-            self.people.add_button.setFocus()
+        self.place.open(lambda: form)
 
     def _read(self) -> None:
         self.context.ask(lambda desk: (office(desk), approvals(desk)), self._show, self.refusal.tell)

@@ -25,7 +25,6 @@ class PiecesField(Field):
         self.line.setMaxLength(_LONGEST)
         self.line.setPlaceholderText("0")
         self.line.textChanged.connect(self._typed)
-        self.line.returnPressed.connect(self.focusNextChild)
         self.edits_with(self.line)
         self.hint("= $0.00")
 
@@ -58,18 +57,20 @@ class PiecesField(Field):
 
 
 class SumField(Field):
-    """An amount that may be nothing; empty is $0.00."""
+    """An amount that may be nothing; empty is $0.00, unless `asks` says what to do then."""
 
-    def __init__(self, label: str, name: str, *, hint: str = "", example: str = "0.00") -> None:
-        super().__init__(label, name, hint)
+    def __init__(self, label: str, name: str, *, asks: str = "") -> None:
+        super().__init__(label, name)
+        self._asks = asks
         self.line = QLineEdit()
-        self.line.setPlaceholderText(example)
+        self.line.setPlaceholderText("0.00")
         self.line.textChanged.connect(self._touched)
-        self.line.returnPressed.connect(self.focusNextChild)
         self.edits_with(self.line)
 
     def value(self) -> Money:
         """The amount; raises `InvalidInput`."""
+        if self.is_blank() and self._asks:
+            raise InvalidInput(self.name, self._asks, code="missing_field")
         if self.is_blank():
             return ZERO
         try:
@@ -95,7 +96,3 @@ class SumField(Field):
         """Empty the field."""
         self.line.clear()
         self.calm()
-
-    def fill(self, amount: Money) -> None:
-        """Put an amount into the field."""
-        self.line.setText(str(amount))

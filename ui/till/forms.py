@@ -26,7 +26,7 @@ from ui.forms.text import MoneyField, TextField
 from ui.pieces import PlainLabel
 from ui.till.fields import PiecesField, SumField
 
-_IN_A_ROW = 4
+_IN_A_ROW = 6
 _OTHERS: dict[Tender, str] = {"check": "&Checks, together", "money_order": "&Money orders", "card": "C&ard slips"}
 _MONTHS = 12
 Work = Callable[[], object]
@@ -43,17 +43,32 @@ class OpenForm(FormPanel):
             save="Open the drawer",
             keys="F8",
         )
-        last = view.latest[0].opening_float if view.latest else None
-        hint = f"The last drawer began with {words.dollars(last)}." if last is not None else ""
-        self.float = SumField("&Float in the drawer", "float", hint=hint, example="100.00")
-        if last is not None:
-            self.float.fill(last)
+        self._left = view.left_in_drawer
+        self.float = SumField(
+            "&Float in the drawer", "float", asks="Count the change and enter it; 0 where there is none."
+        )
+        self.float.line.returnPressed.connect(self.save)
+        self.float.changed.connect(self._compare)
         self.row(self.float)
+        self._compare()
 
     def act(self) -> Work:
         """Open it."""
         float_, desk, by, yes = self.float.value(), self.context.desk, self.context.who, self.approval
         return lambda: open_drawer(desk, float_, by=by, approval=yes)
+
+    def _compare(self) -> None:
+        """Say what the last close left there, and how far the float is from it: to count is better than to believe."""
+        if self._left is None:
+            return
+        stayed = f"{words.dollars(self._left)} stayed in it at the last close"
+        off = self.float.sum() - self._left
+        if self.float.is_blank() or off == ZERO:
+            self.float.hint(f"{stayed}.")
+        else:
+            self.float.hint(
+                f"{stayed}: this is {_over_or_short(off)}. Count once more, then open it with what is there."
+            )
 
 
 class CashForm(FormPanel):
@@ -88,18 +103,14 @@ class CashForm(FormPanel):
 
 
 class CountForm(FormPanel):
-    """The drawer is counted by note and coin, with a running total; to close it, or in between."""
+    """The drawer is counted by note and coin, with a running total, and stays open."""
 
-    def __init__(self, context: DeskContext, view: TillView, *, closes: bool) -> None:
-        super().__init__(
-            context,
-            "Count and close the drawer" if closes else "Count the drawer",
-            says="Enter how many there are of each; Return goes on to the next."
-            + (" Closing prints the Z and cannot be undone." if closes else " The drawer stays open."),
-            save="Close the drawer and print the Z" if closes else "Keep and print the count",
-            keys="F8" if closes else "F7",
-        )
-        self.closes = closes
+    title, says = "Count the drawer", "The drawer stays open."
+    saves, keys = "Keep and print the count", "F7"
+
+    def __init__(self, context: DeskContext, view: TillView) -> None:
+        says = f"Enter how many there are of each; Return goes on to the next. {self.says}"
+        super().__init__(context, self.title, says=says, save=self.saves, keys=self.keys)
         self._expected = view.expected
         self.pieces = [PiecesField(face) for face in FACES]
         for place in range(0, len(self.pieces), _IN_A_ROW):
@@ -112,22 +123,22 @@ class CountForm(FormPanel):
         self.difference = PlainLabel(role="strong")
         self.rows.addWidget(self.total)
         self.rows.addWidget(self.difference)
-        for field in (*self.pieces, *self.others.values()):
+        counted: tuple[PiecesField | SumField, ...] = (*self.pieces, *self.others.values())
+        for field in counted:
             field.changed.connect(self._count)
+            field.line.returnPressed.connect(field.focusNextChild)
         self._count()
 
     def act(self) -> Work:
-        """Keep the count, or close on it; a drawer with money in it is never closed on an untouched form."""
-        untouched = all(field.is_blank() for field in (*self.pieces, *self.others.values()))
-        if self.closes and untouched and any(amount != ZERO for amount in self._expected.values()):
-            raise InvalidInput(
-                self.pieces[0].name, "Count the drawer first: enter how many there are of each, 0 where there is none."
-            )
-        pieces = {field.face: field.value() for field in self.pieces}
-        others: Mapping[Tender, Money] = {tender: field.value() for tender, field in self.others.items()}
+        """Keep the count."""
+        pieces, others = self._counted()
         desk, by, yes = self.context.desk, self.context.who, self.approval
-        done = close_drawer if self.closes else count_drawer
-        return lambda: done(desk, pieces, others, by=by, approval=yes)
+        return lambda: count_drawer(desk, pieces, others, by=by, approval=yes)
+
+    def _counted(self) -> tuple[dict[int, int], Mapping[Tender, Money]]:
+        return {field.face: field.value() for field in self.pieces}, {
+            tender: field.value() for tender, field in self.others.items()
+        }
 
     def _count(self) -> None:
         cash = Money.total(field.sum() for field in self.pieces)
@@ -141,6 +152,24 @@ class CountForm(FormPanel):
         should_be = words.dollars(self._expected.get("cash", ZERO))
         self.difference.setText(f"Should be {should_be} in cash. " + ("; ".join(parts) or "Everything is even") + ".")
         self.difference.set_tone("warn" if parts else "ok")
+
+
+class CloseForm(CountForm):
+    """The drawer is counted and closed with its Z."""
+
+    title, says = "Count and close the drawer", "Closing prints the Z and cannot be undone."
+    saves, keys = "Close the drawer and print the Z", "F8"
+
+    def act(self) -> Work:
+        """Close on the count; a drawer with money in it is never closed on an untouched form."""
+        untouched = all(field.is_blank() for field in (*self.pieces, *self.others.values()))
+        if untouched and any(amount != ZERO for amount in self._expected.values()):
+            raise InvalidInput(
+                self.pieces[0].name, "Count the drawer first: enter how many there are of each, 0 where there is none."
+            )
+        pieces, others = self._counted()
+        desk, by, yes = self.context.desk, self.context.who, self.approval
+        return lambda: close_drawer(desk, pieces, others, by=by, approval=yes)
 
 
 _SAID: dict[Tender, str] = {

@@ -21,13 +21,14 @@ from kiosk.services.till_view import TillView, till_view
 from ui import theme
 from ui.context import DeskContext, Screen
 from ui.forms.approval import ApprovalPanel
-from ui.forms.buttons import button, paint_icon
+from ui.forms.buttons import button, key, paint_icon
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.panel import FormPanel
+from ui.forms.place import FormPlace
 from ui.pieces import PaperPreview, PlainLabel, RefusalBar, dress
 from ui.ticks import at_every_minute
 from ui.till.cards import DrawerCard, RecentCard, TodayCard, WaitingCard
-from ui.till.forms import CashForm, CountForm, DepositForm, MonthForm, OpenForm
+from ui.till.forms import CashForm, CloseForm, CountForm, DepositForm, MonthForm, OpenForm
 
 _TWO_CARDS, _WITH_PAPER = 700, 1080
 Shown = tuple[TillView, list[PrintJob], PrintJob | None, bytes]
@@ -41,7 +42,7 @@ class TillScreen(Screen):
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.view: TillView | None = None
-        self.form: FormPanel | None = None
+        self.place = FormPlace()
         self._reading_x = False
         self._last: PrintJob | None = None
         self.heading = PlainLabel(self._name(), role="title", wraps=False)
@@ -66,7 +67,6 @@ class TillScreen(Screen):
         return f"Till {desk.till} · {desk.till_name}" if desk.till_name else f"Till {desk.till}"
 
     def _lay_out(self) -> None:
-        self._form_place = QVBoxLayout()
         self._upper, self._lower = QHBoxLayout(), QHBoxLayout()
         for row, wide, narrow in ((self._upper, self.today, self.drawer), (self._lower, self.recent, self.waiting)):
             row.setSpacing(theme.px(theme.GAP_LARGE))
@@ -82,7 +82,7 @@ class TillScreen(Screen):
         page.addLayout(FlowRow(*keys))
         page.addWidget(self.bar)
         page.addWidget(self.approving)
-        page.addLayout(self._form_place)
+        page.addWidget(self.place)
         page.addLayout(self._upper)
         page.addLayout(self._lower)
         page.addStretch(1)
@@ -113,6 +113,8 @@ class TillScreen(Screen):
             QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             pressed.clicked.connect(act)
         self.approving.given.connect(self._read_x)
+        key("Ctrl+S", self.approving, self.approving.approve)
+        self.place.done.connect(self.open_or_close.setFocus)
         self.recent.chosen.connect(self._show_receipt)
         self.context.changed.connect(self._changed)
         at_every_minute(self, self.context.desk.clock, self._changed)
@@ -131,8 +133,8 @@ class TillScreen(Screen):
     @override
     def show_case(self, case_id: int) -> None:
         self._read()
-        if self.form is not None:
-            self.form.first_field()
+        if self.place.form is not None:
+            self.place.form.first_field()
         else:
             self.open_or_close.setFocus()
 
@@ -162,35 +164,33 @@ class TillScreen(Screen):
         says = "Close: count and Z" if is_open else "Open the drawer"
         self.open_or_close.setText(f"{says}   F8")
         self.open_or_close.setAccessibleName(says)
-        for key in (self.cash, self.count, self.reading):
-            key.setVisible(is_open)
+        for each in (self.cash, self.count, self.reading):
+            each.setVisible(is_open)
         self.bank.setVisible(bool(view.bank.waiting))
         dress(self.bank, "primary" if view.bank.waiting and not is_open else "second")
-        for key in (self.open_or_close, self.cash, self.count, self.reading, self.bank):
-            paint_icon(key)
+        for each in (self.open_or_close, self.cash, self.count, self.reading, self.bank):
+            paint_icon(each)
 
     def _short(self, town: str) -> str:
         return self.context.desk.laws.town(town).header.short
 
     def open_or_close_drawer(self) -> None:
         """Open the drawer, or count and close it; with the form in front, save it."""
-        if isinstance(self.form, OpenForm) or (isinstance(self.form, CountForm) and self.form.closes):
-            self.form.save()
-        elif self.view is not None and self.view.session is None:
-            self._open(OpenForm(self.context, self.view))
-        elif self.view is not None:
-            self._open(CountForm(self.context, self.view, closes=True))
+        if self.view is None:
+            return
+        is_open, view = self.view.session is not None, self.view
+        if is_open:
+            self._ask(CloseForm, lambda: CloseForm(self.context, view))
+        else:
+            self._ask(OpenForm, lambda: OpenForm(self.context, view))
 
     def move_cash(self) -> None:
         """Put cash in or out."""
-        self._open_or_save(CashForm, lambda view: CashForm(self.context, view))
+        self._ask_where_open(CashForm)
 
     def count_drawer(self) -> None:
         """Count the drawer and leave it open."""
-        if isinstance(self.form, CountForm) and not self.form.closes:
-            self.form.save()
-        elif self._is_open() and self.view is not None:
-            self._open(CountForm(self.context, self.view, closes=False))
+        self._ask_where_open(CountForm)
 
     def print_x(self) -> None:
         """Read the drawer and print an X."""
@@ -215,25 +215,28 @@ class TillScreen(Screen):
 
     def deposit(self) -> None:
         """Take closed drawers to the bank."""
-        if isinstance(self.form, DepositForm):
-            self.form.save()
-        elif self.view is not None and not self.view.bank.waiting:
+        view = self.view
+        if view is None:
+            return
+        if view.bank.waiting or isinstance(self.place.form, DepositForm):
+            self._ask(DepositForm, lambda: DepositForm(self.context, view))
+        else:
             self.bar.tell(Refused("No closed drawer waits for the bank.", cure="Close the drawer with its Z first."))
-        elif self.view is not None:
-            self._open(DepositForm(self.context, self.view))
 
     def report_month(self) -> None:
         """Print a month's report."""
-        if isinstance(self.form, MonthForm):
-            self.form.save()
-        elif self.view is not None:
-            self._open(MonthForm(self.context, self.view))
+        view = self.view
+        if view is not None:
+            self._ask(MonthForm, lambda: MonthForm(self.context, view))
 
-    def _open_or_save(self, kind: type[FormPanel], make: Callable[[TillView], FormPanel]) -> None:
-        if isinstance(self.form, kind):
-            self.form.save()
-        elif self._is_open() and self.view is not None:
-            self._open(make(self.view))
+    def _ask_where_open(self, kind: type[CashForm | CountForm]) -> None:
+        view = self.view
+        if view is not None and self._is_open():
+            self._ask(kind, lambda: kind(self.context, view))
+
+    def _ask(self, kind: type[FormPanel], make: Callable[[], FormPanel]) -> None:
+        self.bar.clear()
+        self.place.ask(kind, make)
 
     def _is_open(self) -> bool:
         if self.view is not None and self.view.session is None:
@@ -250,26 +253,6 @@ class TillScreen(Screen):
             self.approving.ask(problem)
         else:
             self.bar.tell(problem)
-
-    def _open(self, form: FormPanel) -> None:
-        self.bar.clear()
-        self._close_form()
-        self.form = form
-        form.left.connect(self._leave_form)
-        self._form_place.addWidget(form)
-        form.show()
-        self.page.verticalScrollBar().setValue(0)
-        form.first_field()
-
-    def _leave_form(self) -> None:
-        self._close_form()
-        self.open_or_close.setFocus()
-
-    def _close_form(self) -> None:
-        if self.form is not None:
-            self.form.hide()
-            self.form.deleteLater()
-            self.form = None
 
     def _show_receipt(self, receipt: Receipt) -> None:
         if receipt.case:

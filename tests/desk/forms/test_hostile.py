@@ -59,7 +59,7 @@ Make = Callable[[DeskContext, CaseFile], FormPanel]
 
 def _payment(context: DeskContext, file: CaseFile) -> FormPanel:
     statement = issue_statement(context.desk, file.case.id, by=WHO)
-    return PaymentForm(context, file, statement, counter="here")
+    return PaymentForm(context, file, statement)
 
 
 def _release(context: DeskContext, file: CaseFile) -> FormPanel:

@@ -146,11 +146,11 @@ def test_a_receipt_is_voided_and_the_list_says_so(money: MoneyScreen, town: Town
     receipt = paid(town)
     come(money, town, receipt.case, receipt.number)
     QTest.keyClick(money.list, Qt.Key.Key_F6)
-    assert isinstance(money.form, VoidForm)
-    money.form.save()
-    assert money.form.reason.refused()
-    money.form.reason.fill("Wrong dog")
-    QTest.keyClick(money.form.reason.line, Qt.Key.Key_F6)
+    assert isinstance(money.place.form, VoidForm)
+    money.place.form.save()
+    assert money.place.form.reason.refused()
+    money.place.form.reason.fill("Wrong dog")
+    QTest.keyClick(money.place.form.reason.line, Qt.Key.Key_F6)
     town.settle()
     town.settle()
     says = [entry.says for entry in money.list._entries]
@@ -168,7 +168,7 @@ def test_a_refund_names_the_means_and_never_exceeds_what_was_paid(money: MoneySc
     receipt = paid(town)
     come(money, town, receipt.case, receipt.number)
     money.move_money()
-    form = money.form
+    form = money.place.form
     assert isinstance(form, RefundForm)
     form.entry.amount.line.setText("41")
     form.reason.fill("Overcharged")
@@ -187,7 +187,7 @@ def test_a_charge_is_waived_with_its_reason(money: MoneyScreen, town: Town) -> N
     case = town.dog("bethel")
     come(money, town, case)
     money.waive_amount()
-    form = money.form
+    form = money.place.form
     assert isinstance(form, WaiveForm)
     form.amount.line.setText("15")
     form.reason.fill("Notice was late")
@@ -200,10 +200,10 @@ def test_a_returned_check_leaves_a_debt_that_is_billed_and_paid_here(money: Mone
     receipt = paid(town, by(check(40)), gone=True)
     come(money, town, receipt.case, receipt.number)
     money.return_check()
-    assert isinstance(money.form, BounceForm)
-    money.form.on.fill(town.clock.now().date())
-    money.form.reason.fill("Insufficient funds")
-    money.form.save()
+    assert isinstance(money.place.form, BounceForm)
+    money.place.form.on.fill(town.clock.now().date())
+    money.place.form.reason.fill("Insufficient funds")
+    money.place.form.save()
     town.settle()
     town.settle()
     (owed,) = owed_by_age(town.desk)
@@ -214,7 +214,7 @@ def test_a_returned_check_leaves_a_debt_that_is_billed_and_paid_here(money: Mone
     town.settle()
     assert [job.number for job in town.jobs("bill")] == [owed.debt.number]
     money.move_money()
-    form = money.form
+    form = money.place.form
     assert isinstance(form, DebtPaymentForm)
     form.tendered.line.setText("40")
     form.save()
@@ -226,7 +226,7 @@ def test_a_hand_written_receipt_is_entered_with_its_number_and_day(money: MoneyS
     case = town.dog("bethel")
     come(money, town, case)
     money.enter_pressed()
-    form = money.form
+    form = money.place.form
     assert isinstance(form, PressedForm)
     form.number.fill("004471")
     form.on.fill(town.clock.now().date() - timedelta(days=1))

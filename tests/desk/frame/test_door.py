@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiosk.services import staff
@@ -105,6 +106,35 @@ def test_whoever_opens_the_lock_comes_back_to_where_the_work_stood(office: Deskt
     enter(office, OFFICER, OFFICERS)
     assert (office.context.who, office.screens.here, office.case.case) == (OFFICER, "case", case)
     assert office.window.header.isEnabled()
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_the_desk_locks_also_while_a_menu_hangs_open(office: Desktop) -> None:
+    enter(office)
+    menu = office.screens.towns.menu()
+    menu.popup(office.window.mapToGlobal(office.window.rect().center()))
+    assert QApplication.activePopupWidget() is menu
+    _send_f12(menu)
+    office.settle()
+    assert (office.context.who, menu.isVisible()) == ("", False)
+
+
+def _send_f12(to: QWidget) -> None:
+    QApplication.sendEvent(to, QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_F12, Qt.KeyboardModifier.NoModifier))
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_the_desk_locks_also_while_a_list_of_a_form_is_open(office: Desktop) -> None:
+    enter(office)
+    office.screens.go("intake", 0)
+    office.settle()
+    first = next(box for box in office.screens.screen("intake").findChildren(QComboBox) if box.isVisible())
+    first.showPopup()
+    assert QApplication.activePopupWidget() is not None
+    _send_f12(first.view())
+    office.settle()
+    assert office.context.who == ""
+    assert QApplication.activePopupWidget() is None
 
 
 def test_hands_change_quickly_and_staying_changes_nothing(office: Desktop) -> None:

@@ -84,7 +84,9 @@ def test_a_printer_that_keeps_its_papers_is_not_offered_the_code(
     printer.name = name
     desktop = make()
     first_start(desktop)
-    assert door(desktop).code.print_button.isVisible() == offered
+    page = door(desktop).code
+    assert page.print_button.isVisible() == offered
+    assert ("or print it" in page.says.text()) == offered
 
 
 def test_a_supervisor_who_forgot_comes_in_with_the_code(office: Desktop, code: str) -> None:

@@ -67,7 +67,7 @@ def approve(desktop: Desktop, panel: ApprovalPanel, secret: str = PIN, reason: s
 def test_a_supervisor_enters_somebody_who_then_signs_in(office: Desktop) -> None:
     screen = settings(office)
     screen.people.add_button.click()
-    form = screen.form
+    form = screen.place.form
     assert isinstance(form, AddForm)
     form.name.fill("T. Vice")
     form.role.choose("clerk")
@@ -75,19 +75,19 @@ def test_a_supervisor_enters_somebody_who_then_signs_in(office: Desktop) -> None
     form.again.line.setText("662607")
     form.save()
     office.settle()
-    assert screen.form is None
+    assert screen.place.form is None
     assert "T. Vice" in texts(screen.people)
     enter(office, "T. Vice", "662607")
     assert office.context.who == "T. Vice"
 
 
 def test_a_role_and_a_pin_are_changed(office: Desktop) -> None:
-    form = act(office, CLERK, "Role").form
+    form = act(office, CLERK, "Role").place.form
     assert isinstance(form, RoleForm)
     form.role.choose("officer")
     form.save()
     office.settle()
-    form = act(office, CLERK, "New PIN").form
+    form = act(office, CLERK, "New PIN").place.form
     assert isinstance(form, NewPinForm)
     form.secret.line.setText("662607")
     form.again.line.setText("662607")
@@ -98,8 +98,8 @@ def test_a_role_and_a_pin_are_changed(office: Desktop) -> None:
 
 def test_somebody_who_leaves_stays_in_the_list_with_the_day(office: Desktop) -> None:
     screen = act(office, CLERK, "Leaves")
-    assert screen.form is not None
-    screen.form.save()
+    assert screen.place.form is not None
+    screen.place.form.save()
     office.settle()
     assert "J. Hale · left Fri Nov 27" in texts(screen.people)
     assert (CLERK, "Leaves") not in screen.people.acts
@@ -107,15 +107,15 @@ def test_somebody_who_leaves_stays_in_the_list_with_the_day(office: Desktop) -> 
 
 def test_the_only_supervisor_is_told_why_he_cannot_leave(office: Desktop) -> None:
     screen = act(office, BOSS, "Leaves")
-    assert screen.form is not None
-    screen.form.save()
+    assert screen.place.form is not None
+    screen.place.form.save()
     office.settle()
-    assert "is the only supervisor" in screen.form.refusal.sentence.text()
+    assert "is the only supervisor" in screen.place.form.refusal.sentence.text()
 
 
 def test_a_clerk_changes_the_settings_only_with_a_supervisors_pin(office: Desktop) -> None:
     enter(office, CLERK, CLERKS)
-    form = act(office, OFFICER, "Leaves").form
+    form = act(office, OFFICER, "Leaves").place.form
     assert form is not None
     form.save()
     office.settle()
@@ -130,7 +130,7 @@ def test_a_clerk_changes_the_settings_only_with_a_supervisors_pin(office: Deskto
 
 def test_an_approval_needs_its_reason_and_may_be_left(office: Desktop) -> None:
     enter(office, CLERK, CLERKS)
-    form = act(office, OFFICER, "Leaves").form
+    form = act(office, OFFICER, "Leaves").place.form
     assert form is not None
     form.save()
     approve(office, form.approving, reason="")
@@ -138,12 +138,12 @@ def test_an_approval_needs_its_reason_and_may_be_left(office: Desktop) -> None:
     office.qtbot.keyClick(form.approving.secret.line, Qt.Key.Key_Escape)
     assert form.approving.isHidden()
     assert not form.save_button.isHidden()
-    assert settings(office).form is form
+    assert settings(office).place.form is form
 
 
 def test_a_supervisors_pin_half_typed_is_gone_when_the_desk_locks(office: Desktop) -> None:
     enter(office, CLERK, CLERKS)
-    form = act(office, OFFICER, "Leaves").form
+    form = act(office, OFFICER, "Leaves").place.form
     assert form is not None
     form.save()
     office.settle()
@@ -200,7 +200,7 @@ def test_people_change_their_own_pin(office: Desktop) -> None:
     enter(office, CLERK, CLERKS)
     screen = settings(office)
     screen.keys.own.click()
-    form = screen.form
+    form = screen.place.form
     assert isinstance(form, OwnPinForm)
     form.old.line.setText(CLERKS)
     form.secret.line.setText("662607")
@@ -213,9 +213,9 @@ def test_people_change_their_own_pin(office: Desktop) -> None:
 def test_the_minutes_until_the_lock_are_chosen(office: Desktop) -> None:
     screen = settings(office)
     screen.keys.idle.click()
-    assert isinstance(screen.form, IdleForm)
-    screen.form.minutes.choose("5")
-    screen.form.save()
+    assert isinstance(screen.place.form, IdleForm)
+    screen.place.form.minutes.choose("5")
+    screen.place.form.save()
     office.settle()
     assert "A desk locks after 5 minutes" in screen.keys.minutes.text()
 
@@ -260,11 +260,11 @@ def test_text_size_and_dark_theme_are_kept_for_the_next_start(office: Desktop) -
 def test_a_form_of_the_settings_survives_a_visit_elsewhere(office: Desktop) -> None:
     screen = settings(office)
     screen.people.add_button.click()
-    assert isinstance(screen.form, AddForm)
-    screen.form.name.fill("T. Vi")
+    assert isinstance(screen.place.form, AddForm)
+    screen.place.form.name.fill("T. Vi")
     office.screens.go("board", 0)
-    assert settings(office).form is screen.form
-    assert screen.form.name.line.text() == "T. Vi"
+    assert settings(office).place.form is screen.place.form
+    assert screen.place.form.name.line.text() == "T. Vi"
 
 
 def test_without_people_the_settings_say_so(desktop: Desktop) -> None:

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from kiosk.domain.money import Money
 from kiosk.services.drawer import move_cash
-from tests.acts.tills import FLOAT, close_on, opened, pay
+from tests.acts.tills import close_on, opened, pay
 from tests.desk.frame.desktop import Desktop, keys, texts
 from ui.pieces.sheet import Sheet
 from ui.pieces.taken_chart import Taken, TakenChart, in_words
 from ui.till import AuditorScreen, TillScreen
-from ui.till.forms import CashForm, CountForm, DepositForm, MonthForm, OpenForm
+from ui.till.forms import CashForm, CloseForm, CountForm, DepositForm, MonthForm, OpenForm
 
 
 def _closed(till: TillScreen) -> bool:
@@ -125,7 +125,7 @@ def test_a_closed_drawer_says_how_it_is_opened(desktop: Desktop, key: Qt.Key) ->
     till = till_of(desktop)
     press(key)
     desktop.settle()
-    assert till.form is None
+    assert till.place.form is None
     assert (till.bar.sentence.text(), till.bar.cure.text()) == ("The drawer is closed.", "Open it first, with F8.")
 
 
@@ -133,7 +133,7 @@ def test_a_count_shows_its_running_total_and_what_is_off(desktop: Desktop) -> No
     opened(desktop.desk)
     till = till_of(desktop)
     press(Qt.Key.Key_F7)
-    form = till.form
+    form = till.place.form
     assert isinstance(form, CountForm)
     form.pieces[2].line.setText("4")
     assert (form.total.text(), form.pieces[2].note.text()) == ("Cash counted: $80.00", "= $80.00")
@@ -156,7 +156,7 @@ def test_closing_twice_makes_one_z(desktop: Desktop) -> None:
     opened(desktop.desk)
     till = till_of(desktop)
     press(Qt.Key.Key_F8)
-    form = till.form
+    form = till.place.form
     assert isinstance(form, CountForm)
     form.pieces[0].line.setText("1")
     form.save()
@@ -196,13 +196,13 @@ def test_what_waits_for_the_bank_and_the_supervisor_is_shown_until_it_is_done(de
         "Bethel: report of November, due by Tue Dec 15 (Town Law §27), F4",
     ]
     press(Qt.Key.Key_F4)
-    assert isinstance(till.form, MonthForm)
-    assert till.form.town.chosen() == "bethel"
+    assert isinstance(till.place.form, MonthForm)
+    assert till.place.form.town.chosen() == "bethel"
     press(Qt.Key.Key_F4)
     desktop.settle()
     press(Qt.Key.Key_F10)
-    assert isinstance(till.form, DepositForm)
-    assert till.form.total.text() == "To the bank: $280.00"
+    assert isinstance(till.place.form, DepositForm)
+    assert till.place.form.total.text() == "To the bank: $280.00"
     press(Qt.Key.Key_F10)
     desktop.settle()
     waits = [chip.accessibleName() for chip in till.waiting.findChildren(type(till.drawer.chip)) if chip.isVisible()]
@@ -213,7 +213,7 @@ def test_a_refused_amount_is_said_beside_its_field_and_stays(desktop: Desktop) -
     opened(desktop.desk)
     till = till_of(desktop)
     press(Qt.Key.Key_F6)
-    form = till.form
+    form = till.place.form
     assert isinstance(form, CashForm)
     form.amount.line.setText("500")
     form.reason.fill("Dog food")
@@ -223,13 +223,49 @@ def test_a_refused_amount_is_said_beside_its_field_and_stays(desktop: Desktop) -
     assert form.amount.line.text() == "500"
 
 
-def test_the_next_drawer_is_offered_the_last_ones_float(desktop: Desktop) -> None:
+def test_the_next_drawer_says_what_the_last_close_left_and_asks_for_a_count(desktop: Desktop) -> None:
     opened(desktop.desk)
-    close_on(desktop.desk, 100_00)
+    close_on(desktop.desk, 60_00)
     till = till_of(desktop)
     press(Qt.Key.Key_F8)
-    assert isinstance(till.form, OpenForm)
-    assert till.form.float.value() == FLOAT
+    form = till.place.form
+    assert isinstance(form, OpenForm)
+    assert form.float.note.text() == "$60.00 stayed in it at the last close."
+    press(Qt.Key.Key_F8)
+    assert form.float.note.text() == "Count the change and enter it; 0 where there is none."
+    assert _closed(till)
+    write("55")
+    assert "this is $5.00 short. Count once more" in form.float.note.text()
+    press(Qt.Key.Key_Return)
+    desktop.settle()
+    assert till.view is not None
+    assert till.view.session is not None
+    assert till.view.session.opening_float == Money(55_00)
+
+
+def test_no_key_takes_away_what_was_typed_into_a_form(desktop: Desktop) -> None:
+    opened(desktop.desk)
+    till = till_of(desktop)
+    press(Qt.Key.Key_F6)
+    form = till.place.form
+    assert isinstance(form, CashForm)
+    write("18.75")
+    for key in (Qt.Key.Key_F7, Qt.Key.Key_F8, Qt.Key.Key_F4):
+        press(key)
+        assert till.place.form is form
+        assert form.refusal.sentence.text() == "This form is not saved yet."
+        assert "F6" in form.refusal.cure.text()
+    press(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_F7)
+    assert isinstance(till.place.form, CountForm)
+
+
+def test_an_untouched_form_makes_room_for_another(desktop: Desktop) -> None:
+    opened(desktop.desk)
+    till = till_of(desktop)
+    press(Qt.Key.Key_F6)
+    press(Qt.Key.Key_F8)
+    assert isinstance(till.place.form, CloseForm)
 
 
 def test_a_receipt_in_the_list_leads_to_its_dogs_money(desktop: Desktop) -> None:

@@ -23,7 +23,7 @@ def add_parser(subcommands: Any) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Restore the backup; raises `Unavailable` with nothing changed for a file that is not a whole backup."""
-    from kiosk.persistence.restore import restore_backup
+    from kiosk.persistence.restore import SETTINGS, SETTINGS_OF_THE_BACKUP, restore_backup
     from kiosk.persistence.sealing import is_sealed
 
     where, file = places(arguments), arguments.file
@@ -36,4 +36,10 @@ def run(arguments: argparse.Namespace) -> int:
     sys.stdout.write(f"Restored to {where.data_dir}: {records}, as of {made.made_at}.\nHead: {made.head}\n")
     if restored.aside is not None:
         sys.stdout.write(f"What was there before is kept in {restored.aside}.\n")
+    if restored.settings_stayed:
+        kept = restored.aside / SETTINGS_OF_THE_BACKUP if restored.aside else ""
+        sys.stdout.write(
+            f"The settings of this desk ({SETTINGS}) are of this computer and stayed as they are; those of the backup "
+            f"are in {kept}.\n"
+        )
     return 0

@@ -115,6 +115,18 @@ def link_kept(connection: Connection, table: Table, row: Mapping[str, Any], *key
         link(connection, table, key or [row[column.name] for column in table.primary_key])
 
 
+def end_of_chain(connection: Connection) -> tuple[int, str]:
+    """The position and the hash of the last link; `BEGINNING` at 0 where nothing is kept."""
+    last = connection.exec_driver_sql(_END.format("position, hash")).one_or_none()
+    return (0, BEGINNING) if last is None else (last.position, last.hash)
+
+
+def has_link(connection: Connection, position: int, hash_: str) -> bool:
+    """Whether the chain goes through that hash at that position."""
+    found = select(chain.c.hash).where(chain.c.position == position)
+    return position == 0 or connection.execute(found).scalar_one_or_none() == hash_
+
+
 @dataclass(frozen=True, slots=True)
 class SqlChain:
     """`kiosk.services.ports.Chain` in a database."""
@@ -123,8 +135,7 @@ class SqlChain:
 
     def head(self) -> str:
         """The hash of the last link; `BEGINNING` where nothing is kept."""
-        last = select(chain.c.hash).order_by(chain.c.position.desc()).limit(1)
-        return self.connection.execute(last).scalar_one_or_none() or BEGINNING
+        return end_of_chain(self.connection)[1]
 
 
 def records_of(connection: Connection, table: Table, *, at_once: int = 1000) -> Iterator[Record]:

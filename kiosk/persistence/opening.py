@@ -27,7 +27,7 @@ _OLDER = "These records are of an older version. Open them once with the desk, w
 def check_form(database: Database) -> None:
     """Raise `Unavailable` for a database that is not of this program's own form; nothing in it is changed."""
     with database.reader.begin() as connection:
-        if _revision(connection) != REVISION:
+        if revision_of(connection) != REVISION:
             raise Unavailable(_OLDER)
 
 
@@ -41,7 +41,7 @@ def make_ready(database: Database) -> None:
         with closing(sqlite3.connect(":memory:")) as connection:
             check_sqlite(sqlite3.sqlite_version_info, sqlite_modules(connection))
     with database.reader.begin() as connection:
-        up_to_date = _revision(connection) == REVISION
+        up_to_date = revision_of(connection) == REVISION
     if not up_to_date:
         with database.writer.begin() as connection:
             _migrate(connection)
@@ -54,7 +54,7 @@ def make_ready(database: Database) -> None:
         )
 
 
-def _revision(connection: Connection) -> str:
+def revision_of(connection: Connection) -> str:
     """The form of the records that a database has, empty for a new one; `Unavailable` for one that is not ours."""
     names = set(inspect(connection).get_table_names())
     if connection.dialect.name == "sqlite":
@@ -75,7 +75,7 @@ def _revision(connection: Connection) -> str:
 
 def _migrate(connection: Connection) -> None:
     """Run the migrations in one transaction; another desk that starts at the same time waits, and finds it done."""
-    if _revision(connection) == REVISION:
+    if revision_of(connection) == REVISION:
         return
     # Loaded only when there is something to migrate: it would double the time that a desk takes to start.
     config = importlib.import_module("alembic.config").Config()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import tempfile
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
@@ -11,10 +12,12 @@ from itertools import count
 from pathlib import Path
 
 from kiosk.domain.errors import Unavailable
-from kiosk.persistence.backup import KEYS, Manifest, unpack
+from kiosk.persistence.backup import Manifest, unpack
+from kiosk.persistence.in_use import nobody_at_work
 from kiosk.persistence.store import FILE_NAME
 
-_BESIDE = (KEYS, "kiosk.toml", "towns")
+SETTINGS = "kiosk.toml"
+SETTINGS_OF_THE_BACKUP = "kiosk.toml.of-the-backup"
 # A journal belongs to its database: left behind, it would be played into the new one.
 _PATIENCE_S = 5.0
 _JOURNALS = (f"{FILE_NAME}-journal", f"{FILE_NAME}-wal", f"{FILE_NAME}-shm")
@@ -22,35 +25,42 @@ _JOURNALS = (f"{FILE_NAME}-journal", f"{FILE_NAME}-wal", f"{FILE_NAME}-shm")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Restored:
-    """What was restored, and the folder where the records that were there before are kept; None where none were."""
+    """What was restored, and the folder where what was there before is kept; None where nothing was.
+
+    `settings_stayed`: this computer has other desk settings than the backup, and they were left as they are.
+    """
 
     manifest: Manifest
     aside: Path | None
+    settings_stayed: bool = False
 
 
 def restore_backup(file: Path, data_dir: Path, *, at: datetime, passphrase: str = "") -> Restored:
     """Restore a backup into a data directory.
 
-    The backup is unpacked and proved whole first; only then are the records, keys and settings that are there moved
-    aside, and those of the backup put in their place. Raises `Unavailable` with nothing changed for a file that is
-    damaged, foreign, newer, or sealed under another passphrase, and while another program writes.
+    The backup is unpacked and proved whole first; only then are the records that are there moved aside, with the keys
+    and the towns' entries that the backup has its own of, and those of the backup put in their place. The desk's
+    settings are of this computer (its till, its printer, its folders): they stay where there are any. Raises
+    `Unavailable` with nothing changed for a file that is damaged, foreign, newer, or sealed under another passphrase,
+    and while a desk is open on the records or another program writes.
     """
     if not file.is_file():
         raise Unavailable(f"There is no backup {file}.")
     try:
         data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=".restore-", dir=data_dir) as folder:
+        with nobody_at_work(data_dir), tempfile.TemporaryDirectory(prefix=".restore-", dir=data_dir) as folder:
             unpacked = Path(folder) / "unpacked"
             manifest = unpack(file, unpacked, passphrase)
             _nobody_writes(data_dir / FILE_NAME)
             aside = _free_name(data_dir / f"before-restore-{at:%Y%m%d-%H%M%S}")
-            _exchange(data_dir, aside, unpacked)
+            stayed = _differ(unpacked / SETTINGS, data_dir / SETTINGS)
+            _exchange(_moves(data_dir, aside, unpacked, manifest))
     except OSError as problem:
         raise Unavailable(
             f"The backup cannot be put in place: {problem.strerror}. Close every desk and try again; {data_dir} is "
             "as it was."
         ) from problem
-    return Restored(manifest=manifest, aside=aside if aside.exists() else None)
+    return Restored(manifest=manifest, aside=aside if aside.exists() else None, settings_stayed=stayed)
 
 
 def _nobody_writes(database: Path) -> None:
@@ -71,20 +81,43 @@ def _free_name(path: Path) -> Path:
     return next(free for n in count(1) if not (free := path if n == 1 else path.with_name(f"{path.name}-{n}")).exists())
 
 
-def _exchange(data_dir: Path, aside: Path, unpacked: Path) -> None:
-    """Move what is there aside and what was unpacked in its place, or nothing at all."""
-    moves = [(data_dir / name, aside / name) for name in (FILE_NAME, *_JOURNALS, *_BESIDE)]
-    moves += [(unpacked / name, data_dir / name) for name in (FILE_NAME, *_BESIDE)]
+def _differ(one: Path, other: Path) -> bool:
+    return one.exists() and other.exists() and one.read_bytes() != other.read_bytes()
+
+
+def _moves(data_dir: Path, aside: Path, unpacked: Path, manifest: Manifest) -> Iterator[tuple[Path, Path]]:
+    """Every move there is to make, where the first of its paths is there."""
+    for name in (FILE_NAME, *_JOURNALS):
+        yield data_dir / name, aside / name
+    for name in manifest.files:
+        if name != SETTINGS or not (data_dir / name).exists():
+            yield data_dir / name, aside / name
+            yield unpacked / name, data_dir / name
+        elif _differ(unpacked / name, data_dir / name):
+            yield unpacked / name, aside / SETTINGS_OF_THE_BACKUP
+
+
+def _exchange(moves: Iterable[tuple[Path, Path]]) -> None:
+    """Make every move, or none at all."""
     moved: list[tuple[Path, Path]] = []
+    made: list[Path] = []
     try:
         for source, target in moves:
             if source.exists():
-                target.parent.mkdir(mode=0o700, exist_ok=True)
+                made += _folders(target.parent)
                 source.rename(target)
                 moved.append((source, target))
     except BaseException:
         for source, target in reversed(moved):
             target.rename(source)
-        if aside.exists():
-            aside.rmdir()
+        for folder in reversed(made):
+            folder.rmdir()
         raise
+
+
+def _folders(folder: Path) -> list[Path]:
+    """Make a folder and those above it; returns the new ones."""
+    new = [each for each in reversed((folder, *folder.parents)) if not each.exists()]
+    for each in new:
+        each.mkdir(mode=0o700)
+    return new

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from kiosk.domain.chain import BEGINNING
-from kiosk.persistence.chain_tables import chain
+from kiosk.persistence.chain import end_of_chain
 from kiosk.persistence.checks.derived import every_case_is_found_by_its_words, every_state_is_told_by_its_record
 from kiosk.persistence.checks.drawers import (
     closed_drawers_are_empty,
@@ -71,14 +71,13 @@ def verify(connection: Connection, head: str = "") -> Verdict:
     if head and head_is_missing(connection, head):
         says = "is not in the chain: what was recorded until then has been cut off or rewritten"
         problems.append(Problem(record=f"The head {head[:16]}…", says=says))
-    links, end = _end_of_chain(connection)
+    links, end = _end(connection)
     return Verdict(links=links, head=end, problems=tuple(problems))
 
 
-def _end_of_chain(connection: Connection) -> tuple[int, str]:
+def _end(connection: Connection) -> tuple[int, str]:
     try:
-        last = connection.execute(select(chain.c.position, chain.c.hash).order_by(chain.c.position.desc()).limit(1))
-        return last.one_or_none() or (0, BEGINNING)
+        return end_of_chain(connection)
     except DBAPIError as error:
         if is_environments_fault(error):
             raise

@@ -21,7 +21,7 @@ from kiosk.persistence import restore
 from kiosk.persistence.backup import make_backup
 from kiosk.persistence.keys import read_keys
 from kiosk.persistence.opening import SCHEMA
-from kiosk.persistence.restore import restore_backup
+from kiosk.persistence.restore import SETTINGS_OF_THE_BACKUP, restore_backup
 from kiosk.persistence.store import FILE_NAME, SqlStore, open_store
 from tests.keeping.books import keep_honest_books
 from tests.keeping.samples import keep_a_case
@@ -118,6 +118,55 @@ def test_what_was_there_is_kept_aside(made: Path, tmp_path: Path) -> None:
         "before-restore-20261130-200000",
         "before-restore-20261130-200000-2",
     ]
+
+
+def test_the_settings_of_this_computer_stay_and_those_of_the_backup_lie_beside_what_was_there(
+    made: Path, in_use: Path
+) -> None:
+    own = '[desk]\ntill = "3"\n'
+    (in_use / "kiosk.toml").write_text(own, encoding="utf-8")
+    restored = restore_backup(made, in_use, at=AT)
+    assert (in_use / "kiosk.toml").read_text(encoding="utf-8") == own
+    assert restored.settings_stayed
+    assert restored.aside is not None
+    assert (restored.aside / SETTINGS_OF_THE_BACKUP).read_text(encoding="utf-8") == '[desk]\ntill = "7"\n'
+
+
+def test_a_computer_without_settings_takes_those_of_the_backup(made: Path, in_use: Path) -> None:
+    (in_use / "kiosk.toml").unlink()
+    assert not restore_backup(made, in_use, at=AT).settings_stayed
+    assert (in_use / "kiosk.toml").read_text(encoding="utf-8") == '[desk]\ntill = "7"\n'
+    assert not restore_backup(made, in_use, at=AT).settings_stayed
+
+
+def test_what_another_town_entered_since_stays(made: Path, in_use: Path) -> None:
+    (in_use / "towns" / "bethel.toml").write_text(LOCAL, encoding="utf-8")
+    (in_use / "towns" / "dover.toml").write_text("changed", encoding="utf-8")
+    aside = restore_backup(made, in_use, at=AT).aside
+    assert aside is not None
+    assert (in_use / "towns" / "bethel.toml").read_text(encoding="utf-8") == LOCAL
+    assert (in_use / "towns" / "dover.toml").read_text(encoding="utf-8") == LOCAL
+    assert (aside / "towns" / "dover.toml").read_text(encoding="utf-8") == "changed"
+
+
+def test_records_are_not_begun_anew_where_a_restore_was_cut_off(
+    made: Path, in_use: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (in_use / "keys.json").unlink()
+    rename, cut = Path.rename, [False]
+
+    def cut_off(path: Path, target: Path) -> Path:
+        if cut[0] or path.parent.name == "unpacked":
+            cut[0] = True
+            raise OSError(5, "the power is gone")
+        return rename(path, target)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "rename", cut_off)
+        with pytest.raises(Exception, match="power"):
+            restore_backup(made, in_use, at=AT)
+    with pytest.raises(Unavailable, match=r"The records are gone.*before-restore-20261130-200000"):
+        open_store(in_use)
 
 
 def test_records_that_are_damaged_can_be_replaced(made: Path, tmp_path: Path) -> None:

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
+from datetime import datetime
 
-from sqlalchemy import ColumnElement, Connection, bindparam, func, insert, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Text,
+    bindparam,
+    exists,
+    func,
+    insert,
+    select,
+    text,
+    type_coerce,
+    update,
+)
 
 from kiosk.domain.errors import Refused
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import LedgerEntry, LedgerTransaction, Receipt, Release, Statement
+from kiosk.domain.records import LedgerEntry, LedgerTransaction, Receipt, Release, Statement, Tender
 from kiosk.persistence import tables
 from kiosk.persistence.case_rows import HELD
 from kiosk.persistence.chain import link_kept
@@ -119,6 +133,17 @@ class SqlAccounts:
         """A case's receipts, in the order of their making."""
         query = RECEIPTS.where(_receipt.case == case).order_by(_receipt.at, _receipt.number)
         return tuple(receipt_from(row) for row in self.connection.execute(query))
+
+    def receipts_by(self, tender: Tender, reference: str, since: datetime) -> Sequence[Receipt]:
+        """Receipts made since an instant that took a tender of that number and were not voided, the latest first."""
+        void = tables.receipt.alias()
+        voided = exists().where(void.c.original == _receipt.number, void.c.kind == "void")
+        written = json.dumps(reference, ensure_ascii=False)
+        names_it = type_coerce(_receipt.tenders, Text).contains(written, autoescape=True)
+        query = RECEIPTS.where(_receipt.at >= since, _receipt.original.is_(None), names_it, ~voided)
+        found = map(receipt_from, self.connection.execute(query.order_by(_receipt.at.desc(), _receipt.number.desc())))
+        wanted = (tender, reference)
+        return tuple(one for one in found if wanted in {(part.tender, part.reference) for part in one.tenders})
 
     def _one_receipt(self, condition: ColumnElement[bool]) -> Receipt | None:
         row = self.connection.execute(RECEIPTS.where(condition)).one_or_none()

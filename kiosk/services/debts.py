@@ -21,6 +21,7 @@ from kiosk.services.debt_papers import bill_paper
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import session_for_money
 from kiosk.services.ports import Records
+from kiosk.services.questioned import check_plausible
 from kiosk.services.readers import Reader
 from kiosk.services.receipts import asked_again, keep_receipt, money_moment
 from kiosk.services.spool import queue
@@ -197,11 +198,12 @@ def pay_debt(desk: Desk, number: str, payment: Payment, *, by: str, approval: Ap
             raise Refused(f"Nothing is owed of debt {debt.number} any more. Take no money.", cure="Give it back.")
         change = check_change(payment.tenders, left)
         check_enough(payment, left)
+        check_plausible(records, payment, draft, change)
         paid = payment.tendered - change
         receipt = replace(
             draft,
             number=document_number(desk, records, known, series="receipt", at=draft.at),
-            session=session_for_money(records, desk.till),
+            session=session_for_money(records, desk.till, gives=change),
             lines=part_of(_left_lines(debt, known), paid),
             change=change,
             balance_left=left - paid,

@@ -20,13 +20,15 @@ from kiosk.services.books import deposits_held
 from kiosk.services.case_facts import CaseFacts, read_facts
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import session_for_money
+from kiosk.services.paying_back import check_card, paid_back
+from kiosk.services.questioned import check_plausible
 from kiosk.services.receipts import asked_again, keep_receipt, known_receipt, money_moment
 from kiosk.services.statements import document_number
 from kiosk.services.tendered import (
     Payment,
+    cash_given,
     check_change,
     check_enough,
-    checked_parts,
     checked_payment,
     checked_request,
     new_request,
@@ -34,7 +36,8 @@ from kiosk.services.tendered import (
 )
 from kiosk.services.typed_text import amount as checked_amount
 from kiosk.services.typed_text import line, who
-from kiosk.services.undoing import PAID_BACK_BY
+
+_PAY_BACK_OTHERWISE = "Put cash into the drawer first (Cash in), or pay it back by the town's check."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,10 +91,11 @@ def take_deposit(
         )
         change = check_change(payment.tenders, deposit.amount)
         check_enough(replace(payment, in_part=False), deposit.amount)
+        check_plausible(records, payment, draft, change)
         receipt = replace(
             draft,
             number=document_number(desk, records, known, series="receipt", at=draft.at),
-            session=session_for_money(records, desk.till),
+            session=session_for_money(records, desk.till, gives=change),
             change=change,
             approved_by=permit.approved_by,
             reason=permit.reason,
@@ -117,10 +121,7 @@ def refund_deposit(
 
     It goes to who left it, unless `payer` names somebody to whom it was assigned.
     """
-    back = checked_parts(tenders)
-    if any(part.tender not in PAID_BACK_BY for part in back):
-        raise InvalidInput("tender", "Pay back in cash, by the town's check, or on the card.")
-    parts = tuple(replace(part, amount=-part.amount) for part in back)
+    parts = paid_back(tenders)
     return _end(
         desk, number, "deposit_refund", parts, reason=reason, payer=payer, by=by, request=request, approval=approval
     )
@@ -171,13 +172,16 @@ def _end(
         _check_held(known, deposit)
         if draft.tendered != draft.total:
             raise InvalidInput("tendered", f"Pay back all that is held of it: ${-draft.total}.", code="invalid_money")
+        check_card(deposit, parts)
         act: Act = "money" if kind == "deposit_refund" else "forfeit"
         words = "paid back" if kind == "deposit_refund" else "forfeited"
         permit = permitted(desk, records, draft.by, act, approval, for_=f"deposit {deposit.number} {words}")
         receipt = replace(
             draft,
             number=document_number(desk, records, known, series="receipt", at=draft.at),
-            session=session_for_money(records, desk.till) if parts else 0,
+            session=session_for_money(records, desk.till, gives=cash_given(draft), cure=_PAY_BACK_OTHERWISE)
+            if parts
+            else 0,
             approved_by=permit.approved_by,
         )
         text = f"Deposit {deposit.number} of ${total(left)} {words}: receipt {receipt.number}. {receipt.reason}"

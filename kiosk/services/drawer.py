@@ -28,6 +28,7 @@ from kiosk.services.wording import TENDERS as TENDER_WORDS
 from kiosk.services.wording import moment_words
 
 _MOST_PIECES = 100_000
+_NO_CHANGE = "Take the exact amount or another means of payment, or put change into the drawer first (Cash in)."
 _OPEN_FIRST = "Open the drawer first, on the Till screen (Ctrl+4)."
 
 
@@ -36,13 +37,19 @@ def open_session(records: Records, till: str) -> DrawerSession | None:
     return records.drawers.open_at(till)
 
 
-def session_for_money(records: Records, till: str) -> int:
+def session_for_money(records: Records, till: str, *, gives: Money = ZERO, cure: str = _NO_CHANGE) -> int:
     """The session that takes or gives money at a till now; 0 before anybody is entered and any drawer was opened.
 
-    Raises `Refused` while the drawer is closed: nothing is opened silently, and no money escapes a Z.
+    `gives` is cash that leaves the drawer, as change or paid back. Raises `Refused` while the drawer is closed:
+    nothing is opened silently, and no money escapes a Z; and for more cash than is in it.
     """
     session = records.drawers.open_at(till)
     if session is not None:
+        there = expected_now(records, session)["cash"] if gives > ZERO else ZERO
+        if gives > there:
+            raise Refused(
+                f"The drawer holds ${max(there, ZERO)} in cash; ${gives} cannot be given out of it.", cure=cure
+            )
         return session.id
     if records.drawers.ever(till) or records.staff.anybody():
         raise _not_open(till)

@@ -16,6 +16,7 @@ from kiosk.services.case_facts import CaseFacts, check_held, read_facts
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import session_for_money
 from kiosk.services.ports import Records
+from kiosk.services.questioned import check_plausible
 from kiosk.services.receipts import asked_again, keep_receipt, money_moment, taken_already
 from kiosk.services.statement_terms import facts_unchanged, lapsed, still_due
 from kiosk.services.statements import check_chargeable, document_number
@@ -93,12 +94,13 @@ def pay(
     due = max(ZERO, still_due(statement, known.account))
     change = check_change(payment.tenders, due)
     check_enough(payment, due)
+    check_plausible(records, payment, draft, change)
     paid = payment.tendered - change
     lines = part_of(still_to_pay(statement.lines, received_by_code(known.account)), paid) if due != ZERO else ()
     receipt = replace(
         draft,
         number=document_number(desk, records, known, series="receipt", at=at),
-        session=session_for_money(records, desk.till),
+        session=session_for_money(records, desk.till, gives=change),
         lines=lines,
         change=change,
         balance_left=due - paid,

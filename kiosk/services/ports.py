@@ -28,6 +28,7 @@ from kiosk.domain.records import (
     Receipt,
     Release,
     Statement,
+    Tender,
 )
 from kiosk.services.adoption_ports import Adoptions
 from kiosk.services.correction_ports import Corrections
@@ -220,6 +221,9 @@ class Accounts(Protocol):
 
     def receipts(self, case: int) -> Sequence[Receipt]:
         """A case's receipts, in the order of their making."""
+
+    def receipts_by(self, tender: Tender, reference: str, since: datetime) -> Sequence[Receipt]:
+        """Receipts made since an instant that took a tender of that number and were not voided, the latest first."""
 
     def add_release(self, release: Release) -> None:
         """Keep a release; a second one for the same case is refused by the database itself."""

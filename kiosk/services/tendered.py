@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 from uuid import uuid4
 
-from kiosk.domain.errors import InvalidInput
+from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import Tender, TenderPart
+from kiosk.domain.records import Receipt, Tender, TenderPart
 from kiosk.services.readers import Reader
 from kiosk.services.typed_text import AMOUNT_LIMIT, line
 from kiosk.services.wording import TENDERS
@@ -21,6 +22,18 @@ _WANTED = {
     "card": "the terminal's reference",
 }
 _MOST_PARTS = 12
+
+
+Question = Literal["same_check", "much_cash"]
+"""What is asked before money is taken that looks like a slip of the finger."""
+
+
+class NeedsConfirming(Refused):
+    """The payment is taken once the clerk says that it is right: do it again `payment.confirming(question)`."""
+
+    def __init__(self, question: Question, sentence: str, *, cure: str) -> None:
+        super().__init__(sentence, cure=cure)
+        self.question = question
 
 
 def new_request() -> str:
@@ -41,6 +54,8 @@ class Payment:
     """Less than what is due is meant, not a slip of the finger."""
     under_protest: bool = False
     request: str = field(default_factory=new_request)
+    confirmed: frozenset[Question] = frozenset()
+    """What was asked about it, and answered with a deliberate yes."""
     reader: Reader | None = None
     """For whom the receipt is made; None: as the paper that it answers."""
 
@@ -48,6 +63,10 @@ class Payment:
     def of(cls, tender: Tender, amount: Money, reference: str = "", *, payer: str = "") -> Payment:
         """A payment by one means."""
         return cls(tenders=(TenderPart(tender=tender, amount=amount, reference=reference),), payer=payer)
+
+    def confirming(self, question: Question) -> Payment:
+        """The same payment once the clerk has said that it is right."""
+        return replace(self, confirmed=self.confirmed | {question})
 
     @property
     def tendered(self) -> Money:
@@ -97,6 +116,11 @@ def check_change(parts: Sequence[TenderPart], due: Money) -> Money:
             code="invalid_money",
         )
     return max(ZERO, Money.total(part.amount for part in parts) - max(ZERO, due))
+
+
+def cash_given(receipt: Receipt) -> Money:
+    """The cash that a receipt pays back out of the drawer."""
+    return -Money.total(part.amount for part in receipt.tenders if part.tender == "cash" and part.amount < ZERO)
 
 
 def check_enough(payment: Payment, due: Money) -> None:

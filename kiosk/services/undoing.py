@@ -22,10 +22,11 @@ from kiosk.services.case_facts import CaseFacts, read_facts
 from kiosk.services.debts import known_debt, leave_debt
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import session_for_money
+from kiosk.services.paying_back import check_card, paid_back
 from kiosk.services.ports import Records
 from kiosk.services.receipts import asked_again, keep_receipt, known_receipt, money_moment
 from kiosk.services.statements import document_number
-from kiosk.services.tendered import checked_parts, checked_request, new_request, tender_words
+from kiosk.services.tendered import cash_given, checked_request, new_request, tender_words
 from kiosk.services.typed_text import line, who
 from kiosk.services.wording import RECEIPT_KINDS
 
@@ -33,7 +34,7 @@ _UNDONE: dict[str, tuple[ReceiptKind, ...]] = {
     "voided": ("payment", "debt", "deposit"),
     "refunded": ("payment", "debt"),
 }
-PAID_BACK_BY = ("cash", "check", "card")
+_PAY_BACK_OTHERWISE = "Put cash into the drawer first (Cash in), or refund it by the town's check."
 
 
 def void_receipt(
@@ -63,7 +64,7 @@ def void_receipt(
         draft = replace(
             draft,
             at=money_moment(asked, records, known),
-            session=session_for_money(records, desk.till),
+            session=session_for_money(records, desk.till, gives=cash_given(draft), cure=_PAY_BACK_OTHERWISE),
             lines=undone_lines(original.lines, original.total),
         )
         _check_same_session(known, original, draft)
@@ -84,15 +85,12 @@ def refund_receipt(
 
     What is not waived before is owed again: a dog still here is not released, one that has gone leaves a debt.
     """
-    back = checked_parts(tenders)
-    amount = Money.total(part.amount for part in back)
-    if any(part.tender not in PAID_BACK_BY for part in back):
-        raise InvalidInput("tender", "Pay back in cash, by the town's check, or on the card.")
+    parts = paid_back(tenders)
+    amount = -Money.total(part.amount for part in parts)
     asked = desk.clock.now()
     with desk.store.writing() as records:
         original = known_receipt(records, number)
         known = read_facts(desk, records, original.case)
-        parts = tuple(replace(part, amount=-part.amount) for part in back)
         draft = _draft(desk, original, "refund", parts, request=request, reason=reason, by=by)
         made = asked_again(records, draft)
         if made is not None:
@@ -103,10 +101,11 @@ def refund_receipt(
             raise InvalidInput(
                 "tendered", f"Pay back more than $0.00 and at most the ${most} received.", code="invalid_money"
             )
+        check_card(original, parts)
         draft = replace(
             draft,
             at=money_moment(asked, records, known),
-            session=session_for_money(records, desk.till),
+            session=session_for_money(records, desk.till, gives=cash_given(draft), cure=_PAY_BACK_OTHERWISE),
             lines=undone_lines(known.account.left_of(original), amount),
         )
         return _undo(desk, records, known, draft, original=original, approval=approval)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from datetime import datetime
 
 import pytest
@@ -75,6 +76,7 @@ def act(desk: Desk, what: str, file: CaseFile, cents: int, which: int) -> None:
     check = TenderPart(tender="check", amount=amount, reference=str(next(_checks)))
     cash = TenderPart(tender="cash", amount=amount)
     whole = TenderPart(tender="cash", amount=DEPOSIT.amount)
+    left = Payment(tenders=(replace(check, amount=DEPOSIT.amount) if which % 2 else whole,), payer="Ann")
     payment = Payment(tenders=(cash, check), in_part=True, payer="Ann")
     bounced = [place for one in file.receipts if one.number == receipt for place, _, _ in checks_of(one)]
     acts: dict[str, Callable[[], object]] = {
@@ -86,7 +88,7 @@ def act(desk: Desk, what: str, file: CaseFile, cents: int, which: int) -> None:
         "release": lambda: release_dog(desk, case, to="Dana Whitlock", standing="owner", receipt=paid_on(file), by=WHO),
         "pay debt": lambda: pay_debt(desk, debt, payment, by=WHO),
         "waive debt": lambda: waive_debt(desk, debt, amount, reason="Waiver", by=WHO),
-        "deposit": lambda: take_deposit(desk, case, DEPOSIT, Payment(tenders=(whole,), payer="Ann"), by=WHO),
+        "deposit": lambda: take_deposit(desk, case, DEPOSIT, left, by=WHO),
         "refund deposit": lambda: refund_deposit(desk, deposit, [whole], reason="Altered", by=WHO),
         "forfeit deposit": lambda: forfeit_deposit(desk, deposit, reason="Late", by=WHO),
     }
@@ -123,7 +125,7 @@ def check_books(desk: Desk, case: int) -> None:
     if file.release is not None:
         statement = next(one for one in file.statements if one.number == released_on(file))
         owed = account.owed_of(statement)
-        asked = Money.total(debt.amount for debt in debts)
+        asked = Money.total(debt.amount for debt in debts if debt.cause != "paid_back")
         assert account.received + asked >= owed, "nothing that is owed after the release is forgotten"
     elif file.paid is not None:
         statement = next(one for one in file.statements if one.number == file.paid.statement)

@@ -25,12 +25,13 @@ from kiosk.services.holdings import dates_wrongly_stored
 from kiosk.services.payments import take_payment
 from kiosk.services.release import release_dog
 from kiosk.services.statements import issue_statement
-from kiosk.services.tendered import Payment
+from kiosk.services.tendered import Payment, Question
 from tests.acts.desks import RESOLVED, WHO, FakeClock, enter_local, make_desk, seize_owned, show_everything
 
 BEGIN = datetime(2026, 11, 27, 18, 42, tzinfo=UTC)
 TOWNS = ("bethel", "dover")
 DEPOSIT = Deposit(code="spay_neuter_deposit", label="Spay/neuter deposit", amount=Money(3500), citation="AML §377-a")
+CONFIRMED: frozenset[Question] = frozenset({"same_check"})
 MORE = st.sampled_from((0, 0, 0, 500, -500))
 PLACE = st.integers(0, 7)
 
@@ -78,7 +79,7 @@ class Till(RuleBasedStateMachine):
                     self.drawer[tender.tender] += tender.amount.cents
             self.drawer["cash"] -= receipt.change.cents
         if receipt.kind == "deposit_forfeiture":
-            self.held -= DEPOSIT.amount.cents
+            self.held -= sum(line.amount.cents for line in receipt.lines if line.amount > ZERO)
         elif receipt.kind == "deposit" or self._of_a_deposit(receipt):
             self.held += receipt.total.cents
         else:
@@ -116,7 +117,7 @@ class Till(RuleBasedStateMachine):
         statement = self.statements.get(self.case(place))
         if statement is not None:
             cents = max(1, statement.due.cents + more)
-            payment = Payment(tenders=(part(tender, cents),), in_part=more < 0)
+            payment = Payment(tenders=(part(tender, cents),), in_part=more < 0, confirmed=CONFIRMED)
             with suppress(KioskError):
                 for _ in range(1 + repeated):
                     self.took(take_payment(self.desk, statement.number, payment, by=WHO))
@@ -127,7 +128,7 @@ class Till(RuleBasedStateMachine):
         statement = self.statements.get(self.case(place))
         if statement is not None:
             rest = max(1, statement.due.cents - check + more)
-            payment = Payment(tenders=(part("check", check), part("cash", rest)), in_part=more < 0)
+            payment = Payment(tenders=(part("check", check), part("cash", rest)), in_part=more < 0, confirmed=CONFIRMED)
             with suppress(KioskError):
                 self.took(take_payment(self.desk, statement.number, payment, by=WHO))
 
@@ -157,9 +158,10 @@ class Till(RuleBasedStateMachine):
             code = "impoundment" if place % 2 else "impoundment_fee"
             waivers.waive_charge(self.desk, self.case(place), code, Money(cents), reason="hardship", by=WHO)
 
-    @rule(place=PLACE)
-    def take_deposit(self, place: int) -> None:
-        payment = Payment(tenders=(part("cash", 4000),), payer="Dana Whitlock")
+    @rule(place=PLACE, by_check=st.booleans())
+    def take_deposit(self, place: int, *, by_check: bool) -> None:
+        parts = (part("check", 2500), part("cash", 1000)) if by_check else (part("cash", 4000),)
+        payment = Payment(tenders=parts, payer="Dana Whitlock", confirmed=CONFIRMED)
         with suppress(KioskError):
             self.took(deposits_held.take_deposit(self.desk, self.case(place), DEPOSIT, payment, by=WHO))
 
@@ -171,8 +173,11 @@ class Till(RuleBasedStateMachine):
             if forfeited:
                 self.took(deposits_held.forfeit_deposit(self.desk, number, reason="not altered in time", by=WHO))
             else:
-                back = (part("cash", DEPOSIT.amount.cents),)
+                back = (part("cash", self._held_of(number)),)
                 self.took(deposits_held.refund_deposit(self.desk, number, back, reason="altered", by=WHO))
+
+    def _held_of(self, number: str) -> int:
+        return next((amount.cents for one, amount in deposits_held.held(self.desk) if one.number == number), 3500)
 
     @precondition(lambda self: self.receipts)
     @rule(place=PLACE)
@@ -181,13 +186,16 @@ class Till(RuleBasedStateMachine):
         on = receipt.at.astimezone(self.desk.laws.town(receipt.town).zone).date()
         with suppress(KioskError):
             checks = bounced.checks_of(receipt)
-            if checks and receipt.kind == "payment":
+            if checks and receipt.kind in ("payment", "deposit"):
                 before = self._returned()
                 returned = bounced.check_bounced(
                     self.desk, receipt.number, checks[0][0], on=on, reason="no funds", by=WHO
                 )
                 if self._returned() > before:
-                    self.paid[receipt.case] -= returned.amount.cents
+                    if receipt.kind == "deposit":
+                        self.held -= returned.unpaid.cents
+                    else:
+                        self.paid[receipt.case] -= returned.unpaid.cents
 
     def _returned(self) -> int:
         with self.desk.store.reading() as records:

@@ -10,7 +10,7 @@ from kiosk.services.desk import Desk
 from kiosk.services.payments import take_payment
 from kiosk.services.release import release_dog
 from kiosk.services.statements import issue_statement
-from kiosk.services.tendered import Payment
+from kiosk.services.tendered import Payment, Question
 from tests.acts.desks import WHO, seize_owned, show_everything
 
 
@@ -30,8 +30,10 @@ def card(amount: float, reference: str = "041187") -> TenderPart:
     return TenderPart(tender="card", amount=dollars(amount), reference=reference)
 
 
-def by(*parts: TenderPart, part: bool = False, protest: bool = False) -> Payment:
-    return Payment(tenders=parts, in_part=part, under_protest=protest)
+def by(*parts: TenderPart, part: bool = False, protest: bool = False, sure: bool = True) -> Payment:
+    """A payment; `sure` that it is another check, whatever its number."""
+    confirmed: frozenset[Question] = frozenset({"same_check"}) if sure else frozenset()
+    return Payment(tenders=parts, in_part=part, under_protest=protest, confirmed=confirmed)
 
 
 def balances(desk: Desk, case_id: int) -> dict[str, str]:

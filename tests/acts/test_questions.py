@@ -10,20 +10,25 @@ import pytest
 
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import Money
-from kiosk.domain.records import Receipt
+from kiosk.domain.records import Receipt, TenderPart
 from kiosk.services.bounced import check_bounced
 from kiosk.services.debts import owed_by_age, pay_debt
 from kiosk.services.deposits_held import Deposit, refund_deposit, take_deposit
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import move_cash
 from kiosk.services.payments import take_payment
-from kiosk.services.tendered import NeedsConfirming
+from kiosk.services.tendered import NeedsConfirming, Payment
 from kiosk.services.undoing import refund_receipt, void_receipt
 from tests.acts.desks import WHO, clock
 from tests.acts.money import by, card, cash, check, dollars, paid, released, stated
 from tests.acts.tills import opened
 
 DEPOSIT = Deposit(code="spay_neuter_deposit", label="Deposit", amount=dollars(35), citation="")
+
+
+def asked(part: TenderPart) -> Payment:
+    """A payment about which nothing is confirmed."""
+    return by(part, sure=False)
 
 
 # --- What is asked before it is taken --------------------------------------------------------------------------------
@@ -33,10 +38,10 @@ def test_far_too_much_cash_is_asked_about_and_taken_once_it_is_confirmed(desk: D
     opened(desk, Money(2000_00))
     statement = stated(desk)
     payment = by(cash(1182))
-    with pytest.raises(NeedsConfirming, match=r"\$1182.00 in cash would mean \$1142.00 in change") as asked:
+    with pytest.raises(NeedsConfirming, match=r"\$1182.00 in cash would mean \$1142.00 in change") as question:
         take_payment(desk, statement.number, payment, by=WHO)
-    assert asked.value.question == "much_cash"
-    receipt = take_payment(desk, statement.number, payment.confirming(asked.value.question), by=WHO)
+    assert question.value.question == "much_cash"
+    receipt = take_payment(desk, statement.number, payment.confirming(question.value.question), by=WHO)
     assert receipt.change == dollars(1142)
     assert take_payment(desk, statement.number, payment, by=WHO) == receipt
 
@@ -46,43 +51,48 @@ def test_a_hundred_dollar_note_is_no_question(desk: Desk) -> None:
 
 
 def test_a_check_that_is_on_a_receipt_already_is_asked_about(desk: Desk) -> None:
-    first = paid(desk, by(check(40, "1182")))
-    payment = by(check(40, "1182"))
+    first = paid(desk, asked(check(40, "1182")))
+    payment = asked(check(40, "1182"))
     statement = stated(desk)
-    with pytest.raises(NeedsConfirming, match=f"Check no. 1182 is on receipt {first.number} of Dana Whitlock") as asked:
+    with pytest.raises(
+        NeedsConfirming, match=f"Check no. 1182 is on receipt {first.number} of Dana Whitlock"
+    ) as question:
         take_payment(desk, statement.number, payment, by=WHO)
-    assert (asked.value.question, asked.value.cure) == ("same_check", "Look at its number; if it is right, say so.")
+    assert (question.value.question, question.value.cure) == (
+        "same_check",
+        "Look at its number; if it is right, say so.",
+    )
     assert take_payment(desk, statement.number, payment.confirming("same_check"), by=WHO).total == dollars(40)
 
 
 @pytest.mark.parametrize("number", ["118", "11820", 'a"b', "%", "1182\\"])
 def test_another_check_is_no_question(desk: Desk, number: str) -> None:
-    paid(desk, by(check(40, "1182")))
-    assert paid(desk, by(check(40, number))).total == dollars(40)
+    paid(desk, asked(check(40, "1182")))
+    assert paid(desk, asked(check(40, number))).total == dollars(40)
 
 
 def test_the_number_of_somebody_elses_check_is_no_question_some_days_later(desk: Desk) -> None:
     statement = stated(desk)
-    take_payment(desk, statement.number, replace(by(check(40, "1182")), payer="Ann Poe"), by=WHO)
+    take_payment(desk, statement.number, replace(asked(check(40, "1182")), payer="Ann Poe"), by=WHO)
     with pytest.raises(NeedsConfirming):
-        paid(desk, by(check(40, "1182")))
+        paid(desk, asked(check(40, "1182")))
     clock(desk).advance(days=2)
-    assert paid(desk, by(check(40, "1182"))).total == dollars(40)
+    assert paid(desk, asked(check(40, "1182"))).total == dollars(40)
 
 
 def test_a_check_given_back_with_a_void_may_be_taken_again(desk: Desk) -> None:
-    receipt = paid(desk, by(check(40, "1182")))
+    receipt = paid(desk, asked(check(40, "1182")))
     void_receipt(desk, receipt.number, reason="Wrong dog", by=WHO)
-    assert take_payment(desk, receipt.statement, by(check(40, "1182")), by=WHO).total == dollars(40)
+    assert take_payment(desk, receipt.statement, asked(check(40, "1182")), by=WHO).total == dollars(40)
 
 
 def test_a_check_for_a_debt_or_a_deposit_is_asked_about_too(desk: Desk) -> None:
-    receipt = released(desk, by(check(40, "1182")))
+    receipt = released(desk, asked(check(40, "1182")))
     with pytest.raises(NeedsConfirming):
-        take_deposit(desk, receipt.case, DEPOSIT, replace(by(check(35, "1182")), payer="Dana Whitlock"), by=WHO)
+        take_deposit(desk, receipt.case, DEPOSIT, replace(asked(check(35, "1182")), payer="Dana Whitlock"), by=WHO)
     check_bounced(desk, receipt.number, 0, on=date(2026, 11, 27), reason="No funds", by=WHO)
     with pytest.raises(NeedsConfirming):
-        pay_debt(desk, owed_by_age(desk)[0].debt.number, by(check(40, "1182")), by=WHO)
+        pay_debt(desk, owed_by_age(desk)[0].debt.number, asked(check(40, "1182")), by=WHO)
 
 
 # --- Cash that is not there ------------------------------------------------------------------------------------------

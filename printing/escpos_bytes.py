@@ -20,6 +20,7 @@ from printing.wrap import wrap
 _BAND_ROWS = 240
 _LARGEST_NATIVE_MODULE = 7
 _LINES_TO_TEAR = 4
+_FAR_PIN = 5
 _FEED_AND_CUT = constants.GS + b"V\x42\x00"
 _TIGHT = constants.LINESPACING_FUNCS[180] + bytes([CELL_HEIGHT])
 _ROOMY = constants.LINESPACING_FUNCS[180] + bytes([2 * CELL_HEIGHT + 8])
@@ -36,7 +37,7 @@ def render(document: Document | Mapping[str, Any], profile: Profile, *, drawer: 
     """
     job = _Job(profile)
     if drawer:
-        job.out += constants.CD_KICK_2
+        job.out += _pulse(profile)
     parts = list(lay_out(document_of(document), sheet_of(profile)))
     while parts and isinstance(parts[-1], Cut):
         parts.pop()
@@ -44,6 +45,15 @@ def render(document: Document | Mapping[str, Any], profile: Profile, *, drawer: 
         job.put(part)
     job.end()
     return bytes(job.out)
+
+
+def drawer_pulse(profile: Profile) -> bytes:
+    """The bytes that open the cash drawer and do nothing else."""
+    return bytes(constants.HW_INIT) + _pulse(profile)
+
+
+def _pulse(profile: Profile) -> bytes:
+    return bytes(constants.CD_KICK_5 if profile.drawer_pin == _FAR_PIN else constants.CD_KICK_2)
 
 
 def sheet_of(profile: Profile) -> Sheet:

@@ -31,6 +31,12 @@ class Profile:
     code_pages: tuple[tuple[int, str], ...]
     cutter: bool
     native_qr: bool
+    drawer_pin: int = 2
+    """The pin of its socket on which the drawer hangs, 2 or 5."""
+    answers: bool = True
+    """It can say how it is, and that it has printed."""
+    pictures: bool = True
+    """It prints dots; an impact printer says a code and a picture in words instead."""
     two_byte: bool = False
     """It may start up reading pairs of bytes as Chinese letters, and has to be told not to."""
 
@@ -71,6 +77,7 @@ def _model(name: str) -> Profile:
         code_pages=_pages(data["codePages"]),
         cutter=bool(features.get("paperPartCut") or features.get("paperFullCut")),
         native_qr=bool(features.get("qrCode")),
+        pictures=bool(features.get("bitImageRaster")),
     )
 
 

@@ -4,78 +4,130 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kiosk.domain.errors import InvalidInput
 from kiosk.services import ports
-from printing.printers.job import Job, ReceiptPrinter, Send
-from printing.profiles import WIDE, Profile, profile_named
+from kiosk.services.paper_data import PrinterCheckPaper
+from printing.printers.discovery import Found, discover
+from printing.printers.job import Job, LetterPrinter, ReceiptPrinter, Send
+from printing.printers.setting import (
+    Setting,
+    device_and_baud,
+    host_and_port,
+    queue_name,
+    read_setting,
+    vendor_and_product,
+)
 
-_RAW_PRINTING_PORT, _LAST_PORT = 9100, 65535
-_MUTE = "no-status"
+__all__ = ["Found", "LetterPrinter", "ReceiptPrinter", "discover", "make_printer", "page_check"]
 
 
-def make_printer(setting: str, keep_in: Path) -> ports.Printer:
+def make_printer(setting: str, keep_in: Path) -> ReceiptPrinter | LetterPrinter:
     """The printer that a setting names.
 
-    - `virtual` shows and keeps the paper: a PNG and the bytes in the folder `keep_in`.
-    - `file:PATH` appends the bytes to a file or a device.
+    - `virtual` shows and keeps the paper: a PNG and the bytes in the folder `keep_in`; `virtual?letter` a PDF.
+    - `file:PATH` appends the bytes to a file or a device; `file:NAME.pdf` keeps a PDF beside it for each paper.
     - `network:HOST:PORT` sends them to a printer; `[…]` around an IPv6 address, port 9100 if none is given.
+    - `usb:VENDOR:PRODUCT` and `serial:DEVICE@BAUD` (9600 if none is given) send them down a cable.
+    - `cups:QUEUE` and `windows:NAME` hand letters to the system; with a kind of receipt printer, receipts.
 
     After a `?` stand choices, joined by `&`: the kind of printer (`58mm`, `80mm`, `80mm-42` or a model's name;
-    80mm if none is given) and `no-status` for a network printer that cannot say whether it printed.
+    80mm if none is given), `no-status` for one that cannot say whether it printed, `drawer-5` where the drawer
+    hangs on pin 5, `plain` where only the first code page prints well, and `letter`.
     Raises `InvalidInput` (field `printer`) for any other setting.
     """
-    where, _, choices = setting.partition("?")
-    mute, profile = _choices(choices)
-    way, _, address = where.partition(":")
-    if way == "virtual" and not address:
-        return ReceiptPrinter("virtual printer", profile, _virtual(keep_in))
-    if way == "file" and address:
-        return ReceiptPrinter(f"file {address}", profile, _file(Path(address)))
-    if way == "network" and address:
-        host, port = _host_and_port(address)
-        return ReceiptPrinter(f"printer at {host}:{port}", profile, _network(host, port, answers=not mute))
-    raise InvalidInput("printer", "printer: write virtual, file:PATH or network:HOST:PORT")
+    chosen = read_setting(setting)
+    name, send = _WAYS[chosen.way](chosen, keep_in)
+    return LetterPrinter(name, send) if chosen.profile is None else ReceiptPrinter(name, chosen.profile, send)
 
 
-def _choices(text: str) -> tuple[bool, Profile]:
-    words = [word for word in text.split("&") if word]
-    profiles = [profile_named(word) for word in words if word != _MUTE]
-    if len(profiles) > 1:
-        raise InvalidInput("printer", "printer: name one kind of printer after the question mark, not several")
-    return _MUTE in words, profiles[0] if profiles else WIDE
+def page_check(
+    printer: ReceiptPrinter | LetterPrinter, paper: PrinterCheckPaper, *, drawer: bool = False
+) -> ports.PrintOutcome:
+    """Print the page from which a person reads whether the printer is chosen right; `drawer` opens the drawer too."""
+    return printer.check(paper, drawer=drawer)
 
 
-def _host_and_port(address: str) -> tuple[str, int]:
-    host, colon, port = address.rpartition(":")
-    if not colon or address.endswith("]"):
-        host, port = address, str(_RAW_PRINTING_PORT)
-    if not (port.isascii() and port.isdigit() and 0 < int(port[:6]) <= _LAST_PORT and host):
-        raise InvalidInput("printer", "printer: write network:HOST:PORT, such as network:192.168.1.50:9100")
-    return host.removeprefix("[").removesuffix("]"), int(port)
-
-
-def _virtual(keep_in: Path) -> Send:
+def _virtual(_chosen: Setting, keep_in: Path) -> tuple[str, Send]:
     def send(job: Job) -> ports.PrintOutcome:
         from printing.printers.virtual import keep  # noqa: PLC0415 - Pillow is loaded only to paint
 
         return keep(job, keep_in)
 
-    return send
+    return "virtual printer", send
 
 
-def _file(path: Path) -> Send:
+def _file(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
     def send(job: Job) -> ports.PrintOutcome:
-        from printing.printers.file import append  # noqa: PLC0415 - only the chosen way is loaded
+        from printing.printers.file import append, keep_page  # noqa: PLC0415 - only the chosen way is loaded
 
-        return append(job.data, path)
+        path = Path(chosen.address)
+        return keep_page(job.data, path) if job.profile is None else append(job.data, path)
 
-    return send
+    return f"file {chosen.address}", send
 
 
-def _network(host: str, port: int, *, answers: bool) -> Send:
+def _network(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
+    host, port = host_and_port(chosen.address)
+
     def send(job: Job) -> ports.PrintOutcome:
         from printing.printers.network import NetworkPrinter  # noqa: PLC0415 - only the chosen way is loaded
 
-        return NetworkPrinter(host, port, answers=answers).send(job.data)
+        return NetworkPrinter(host, port, answers=_answers(chosen)).send(job.data)
 
-    return send
+    return f"printer at {host}:{port}", send
+
+
+def _usb(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
+    vendor, product = vendor_and_product(chosen.address)
+
+    def send(job: Job) -> ports.PrintOutcome:
+        from printing.printers.usb_cable import UsbPrinter  # noqa: PLC0415 - only the chosen way is loaded
+
+        return UsbPrinter(vendor, product, answers=_answers(chosen)).send(job.data)
+
+    return f"USB printer {vendor:04x}:{product:04x}", send
+
+
+def _serial(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
+    device, baud = device_and_baud(chosen.address)
+
+    def send(job: Job) -> ports.PrintOutcome:
+        from printing.printers.serial_line import SerialPrinter  # noqa: PLC0415 - only the chosen way is loaded
+
+        return SerialPrinter(device, baud, answers=_answers(chosen)).send(job.data)
+
+    return f"printer on {device}", send
+
+
+def _cups(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
+    queue = queue_name(chosen.address)
+
+    def send(job: Job) -> ports.PrintOutcome:
+        from printing.printers.cups import CupsQueue  # noqa: PLC0415 - only the chosen way is loaded
+
+        return CupsQueue(queue).send(job)
+
+    return f"print queue {queue}", send
+
+
+def _windows(chosen: Setting, keep_in: Path) -> tuple[str, Send]:
+    def send(job: Job) -> ports.PrintOutcome:
+        from printing.printers.windows import WindowsPrinter  # noqa: PLC0415 - only the chosen way is loaded
+
+        return WindowsPrinter(chosen.address, keep_in).send(job)
+
+    return f"Windows printer {chosen.address}", send
+
+
+def _answers(chosen: Setting) -> bool:
+    return chosen.profile is not None and chosen.profile.answers
+
+
+_WAYS = {
+    "virtual": _virtual,
+    "file": _file,
+    "network": _network,
+    "usb": _usb,
+    "serial": _serial,
+    "cups": _cups,
+    "windows": _windows,
+}

@@ -42,6 +42,25 @@ def append(data: bytes, path: Path) -> PrintOutcome:
     return PrintOutcome("printed")
 
 
+def keep_page(page: bytes, path: Path) -> PrintOutcome:
+    """Keep a PDF under the name of `path`, numbered where that is taken: pages cannot be appended."""
+    name, again = path, 1
+    try:
+        while True:
+            try:
+                with name.open("xb") as kept:
+                    kept.write(page)
+                    kept.flush()
+                    _sync(kept.fileno())
+            except FileExistsError:
+                again += 1
+                name = path.with_stem(f"{path.stem}-{again}")
+            else:
+                return PrintOutcome("printed")
+    except OSError as problem:
+        return _outcome(0, path, problem)
+
+
 def _write(opened: int, data: bytes) -> int:
     try:
         return os.write(opened, data)

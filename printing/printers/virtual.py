@@ -11,12 +11,16 @@ from printing.printers.job import Job
 
 
 def keep(job: Job, folder: Path) -> PrintOutcome:
-    """Keep NAME.png and NAME.bin in `folder`, NAME after the paper's kind and number; nothing is overwritten."""
-    picture = picture_of(job.data, job.profile)
+    """Keep NAME.png and NAME.bin (a letter NAME.pdf) in `folder`; nothing is overwritten.
+
+    NAME is the paper's kind and number.
+    """
+    picture = picture_of(job.data, job.profile) if job.profile else None
     try:
-        bytes_kept = fresh_file(folder, job.document, job.duplicate, ".bin")
-        bytes_kept.write_bytes(job.data)
-        bytes_kept.with_suffix(".png").write_bytes(picture)
+        kept = fresh_file(folder, job.document, job.duplicate, ".bin" if picture else ".pdf")
+        kept.write_bytes(job.data)
+        if picture:
+            kept.with_suffix(".png").write_bytes(picture)
     except OSError as problem:
         return PrintOutcome("failed", f"The folder {folder} cannot keep the paper: {problem.strerror or problem}.")
     return PrintOutcome("printed")

@@ -13,11 +13,10 @@ from escpos import constants
 from printing.document import Cut, Document, Picture, Qr, document_of
 from printing.layout import DRAWN, PLAIN, Line, Set, Sheet, lay_out
 from printing.profiles import CELL_HEIGHT, Profile
-from printing.raster import Raster, module_dots, picture_raster, qr_raster
-from printing.spelling import letters, speller
+from printing.raster import Raster, module_dots, obeyed_by_none, picture_raster, qr_raster
+from printing.spelling import known_letters, letters, speller
 from printing.wrap import wrap
 
-_BAND_ROWS = 240
 _LARGEST_NATIVE_MODULE = 7
 _LINES_TO_TEAR = 4
 _FAR_PIN = 5
@@ -35,16 +34,14 @@ def render(document: Document | Mapping[str, Any], profile: Profile, *, drawer: 
     `drawer` opens the cash drawer first: never part of a document, always the caller's own word. A stored document is
     taken as its JSON; raises `InvalidInput` where that cannot be read.
     """
-    job = _Job(profile)
-    if drawer:
-        job.out += _pulse(profile)
+    strip = Strip(profile, drawer=drawer)
     parts = list(lay_out(document_of(document), sheet_of(profile)))
     while parts and isinstance(parts[-1], Cut):
         parts.pop()
     for part in parts:
-        job.put(part)
-    job.end()
-    return bytes(job.out)
+        strip.put(part)
+    strip.end()
+    return bytes(strip.out)
 
 
 def drawer_pulse(profile: Profile) -> bytes:
@@ -64,16 +61,25 @@ def sheet_of(profile: Profile) -> Sheet:
     return Sheet(profile.columns, doubles=True, pen=DRAWN if drawn else PLAIN, bullet=spell("•"), spell=spell)
 
 
-class _Job:
-    """Bytes in the making, and the modes that the printer is in after them."""
+class Strip:
+    """The bytes of a strip of paper in the making, and the modes that the printer is in after them."""
 
-    def __init__(self, profile: Profile) -> None:
+    def __init__(self, profile: Profile, *, drawer: bool = False) -> None:
         self._profile = profile
         self._modes: dict[str, bytes] = {}
-        self._page = profile.code_pages[0][0]
-        one_byte = _ONE_BYTE if profile.two_byte else b""
+        self._page = 0
+        self.out = bytearray()
+        self._begin()
+        if drawer:
+            self.out += _pulse(profile)
+
+    def _begin(self) -> None:
+        """Set every mode anew, whatever was printed before."""
+        self._modes.clear()
+        self._page = self._profile.code_pages[0][0]
+        one_byte = _ONE_BYTE if self._profile.two_byte else b""
         # ESC @ forgets the code page, so it is selected again at once.
-        self.out = bytearray(constants.HW_INIT + one_byte + _select(self._page))
+        self.out += constants.HW_INIT + one_byte + _select(self._page)
 
     def put(self, part: Set) -> None:
         """Add one part of the paper."""
@@ -87,6 +93,11 @@ class _Job:
             case Cut():
                 self._cut()
 
+    def in_page(self, text: str, page: int) -> None:
+        """Add a line in letters of one code page, for its sample."""
+        self.out += _select(page) + bytes(letters(dict(self._profile.code_pages)[page])[letter] for letter in text)
+        self.out += constants.CTL_LF + _select(self._page)
+
     def end(self) -> None:
         """Feed and cut the last copy."""
         if self._profile.cutter:
@@ -95,6 +106,11 @@ class _Job:
             self.out += constants.ESC + b"d" + bytes([_LINES_TO_TEAR])
 
     def _line(self, line: Line) -> None:
+        if not line.text.isascii() and not known_letters(self._profile).issuperset(line.text):
+            from printing.drawn import drawn_line  # noqa: PLC0415 - Pillow and fonts, for the few lines that need them
+
+            self.dots(drawn_line(line, self._profile))
+            return
         self._mode("align", constants.TXT_STYLE["align"]["center" if line.centred else "left"])
         self._mode("bold", constants.TXT_STYLE["bold"][line.bold])
         self._mode("inverse", constants.TXT_STYLE["invert"][line.inverse])
@@ -124,33 +140,38 @@ class _Job:
             self._line(Line("", centred=True))
             self.out += _native_code(code.payload, self._profile.dots)
             self._line(Line("", centred=True))
-        else:
-            self._raster(qr_raster(code.payload, self._profile.dots))
-        if code.caption:
-            for line in wrap(speller(self._profile)(code.caption), self._profile.columns):
-                self._line(Line(line, centred=True))
+        elif self._profile.pictures:
+            self.dots(qr_raster(code.payload, self._profile.dots))
+        elif code.payload != code.caption:
+            self._words(f"[code: {code.payload}]")
+        self._words(code.caption)
 
     def _picture(self, picture: Picture) -> None:
-        raster = picture_raster(picture.data, self._profile.dots)
+        raster = picture_raster(picture.data, self._profile.dots) if self._profile.pictures else None
         if raster is not None:
-            self._raster(raster)
-            return
-        for line in wrap(speller(self._profile)(f"[picture: {picture.alt}]"), self._profile.columns):
+            self.dots(raster)
+        else:
+            self._words(f"[picture: {picture.alt}]")
+
+    def _words(self, text: str) -> None:
+        for line in wrap(speller(self._profile)(text), self._profile.columns) if text else ():
             self._line(Line(line, centred=True))
 
-    def _raster(self, raster: Raster) -> None:
+    def dots(self, raster: Raster) -> None:
+        """Add a picture, as wide as the paper."""
         # Rasters bring their own margins: not every printer centres one.
         self._mode("align", constants.TXT_STYLE["align"]["left"])
-        for band in raster.bands(_BAND_ROWS):
+        for band in raster.bands():
             size = band.width_bytes.to_bytes(2, "little") + len(band.rows).to_bytes(2, "little")
-            self.out += constants.S_RASTER_N + size + b"".join(band.rows)
+            self.out += constants.S_RASTER_N + size + obeyed_by_none(b"".join(band.rows))
 
     def _cut(self) -> None:
         if self._profile.cutter:
             self.out += _FEED_AND_CUT
-            return
-        for text in ("", "", _TEAR_LINE, "", ""):
-            self._line(Line(text, centred=True))
+        else:
+            for text in ("", "", _TEAR_LINE, "", ""):
+                self._line(Line(text, centred=True))
+        self._begin()
 
 
 def _spacing(line: Line) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -14,10 +15,13 @@ if TYPE_CHECKING:
 
 QUIET_MODULES = 4
 """The empty margin that ISO 18004 asks for around a QR code."""
+LARGEST_BAND = 4096
+"""Bytes: so much at most does a printer still wait for when a picture is broken off."""
 _CODE_DOTS = 240
 """30 mm, margin included: easy to scan, small enough for 58 mm paper."""
 _SMALLEST_MODULES, _MODULES_A_VERSION = 17, 4
 _BYTE = 8
+_REAL_TIME = re.compile(rb"\x10(?=[\x04\x05\x14])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,8 +31,9 @@ class Raster:
     width_bytes: int
     rows: tuple[bytes, ...]
 
-    def bands(self, height: int) -> Iterator[Raster]:
-        """The same dots in bands of at most `height` rows, for printers with little memory."""
+    def bands(self) -> Iterator[Raster]:
+        """The same dots in bands of at most `LARGEST_BAND` bytes, for printers with little memory."""
+        height = LARGEST_BAND // max(self.width_bytes, 1)
         for top in range(0, len(self.rows), height):
             yield Raster(self.width_bytes, self.rows[top : top + height])
 
@@ -86,6 +91,22 @@ def _dithered(grey: Image, dots: int) -> Raster:
     lighter = fitted.point([round(255 * (level / 255) ** 0.8) for level in range(256)])
     sheet = Image.new("L", (dots, fitted.height), "white")
     sheet.paste(lighter, ((dots - fitted.width) // 2, 0))
-    data = ImageOps.invert(sheet).convert("1").tobytes()
-    width_bytes = -(-dots // _BYTE)
+    return raster_of(sheet)
+
+
+def raster_of(grey: Image) -> Raster:
+    """A grey picture in dots, its greys scattered."""
+    from PIL import ImageOps  # noqa: PLC0415 - most papers have no picture
+
+    data = ImageOps.invert(grey).convert("1").tobytes()
+    width_bytes = -(-grey.width // _BYTE)
     return Raster(width_bytes, tuple(data[at : at + width_bytes] for at in range(0, len(data), width_bytes)))
+
+
+def obeyed_by_none(dots: bytes) -> bytes:
+    """The same dots, without the few that a printer would read as a command in real time (DLE EOT, ENQ, DC4).
+
+    Those are obeyed wherever they stand, even within a picture: a photo could open the drawer. One dot less is seen
+    by nobody.
+    """
+    return _REAL_TIME.sub(b"\x00", dots)

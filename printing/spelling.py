@@ -1,7 +1,8 @@
 """Spells text with the letters that a printer has.
 
 A letter that none of its code pages has becomes something readable, on purpose: é is e where there is no é, a
-typographer's quote is a plain one, 🐶 is [dog face], 狗 is [U+72D7].
+typographer's quote is a plain one. What has no such likeness stays, to be drawn as a picture; where the printer
+prints none, or this machine has no font for it, 🐶 is [dog face], 狗 is [U+72D7].
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from functools import lru_cache
 from printing.clean import code_point
 from printing.profiles import Profile
 
+_MARKS_OF_ANY_SCRIPT = ("COMBINING", "VARIATION SELECTOR")
 _FIRST_PRINTABLE, _DELETE = 0x20, 0x7F
 _ALIKE = (
     ("'", "\u2018 \u2019 \u201a \u201b \u2032"),
@@ -42,17 +44,26 @@ def letters(codec: str) -> Mapping[str, int]:
 
 
 @lru_cache(maxsize=16)
+def known_letters(profile: Profile) -> frozenset[str]:
+    """Every letter that one of the printer's code pages has."""
+    return frozenset().union(*(letters(codec) for _, codec in profile.code_pages))
+
+
+@lru_cache(maxsize=16)
 def speller(profile: Profile) -> Callable[[str], str]:
-    """The function that spells a cleaned text with letters of the printer alone."""
-    return spelling_with(frozenset().union(*(letters(codec) for _, codec in profile.code_pages)))
+    """The function that spells a cleaned text with letters of the printer, and letters that can be drawn for it."""
+    return spelling_with(known_letters(profile), drawn=profile.pictures)
 
 
-def spelling_with(known: frozenset[str]) -> Callable[[str], str]:
-    """A function that spells a cleaned text with the `known` letters alone, ASCII among them."""
+def spelling_with(known: frozenset[str], *, drawn: bool = False) -> Callable[[str], str]:
+    """A function that spells a cleaned text with the `known` letters alone, ASCII among them.
+
+    With `drawn` a letter that has no likeness stays where a font of this machine has it.
+    """
 
     @lru_cache(maxsize=1024)
     def spelled(letter: str) -> str:
-        return letter if letter in known else _substitute(letter, known)
+        return letter if letter in known else _substitute(letter, known, drawn=drawn)
 
     def spell(text: str) -> str:
         return text if text.isascii() else "".join(map(spelled, text))
@@ -60,15 +71,22 @@ def spelling_with(known: frozenset[str]) -> Callable[[str], str]:
     return spell
 
 
-def _substitute(letter: str, known: frozenset[str]) -> str:
+def _substitute(letter: str, known: frozenset[str], *, drawn: bool) -> str:
     if letter in _LIKE:
         return _LIKE[letter]
-    kind = unicodedata.category(letter)
-    if kind in {"Mn", "Me", "Sk"}:
+    kind, name = unicodedata.category(letter), unicodedata.name(letter, "")
+    if kind == "Sk" or (kind in {"Mn", "Me"} and name.startswith(_MARKS_OF_ANY_SCRIPT)):
         return ""
     bare = [part for part in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(part)]
     plain = "".join(part if part in known else _LIKE.get(part, "\0") for part in bare)
     if plain.strip() and "\0" not in plain:
         return plain
-    name = unicodedata.name(letter, "") if kind == "So" else ""
-    return f"[{name.lower()}]" if name else code_point(letter)
+    if drawn and _can_be_drawn(letter):
+        return letter
+    return f"[{name.lower()}]" if kind == "So" and name else "" if kind in {"Mn", "Me"} else code_point(letter)
+
+
+def _can_be_drawn(letter: str) -> bool:
+    from printing.glyphs import has_picture  # noqa: PLC0415 - Pillow and fonts, for the few papers that need them
+
+    return has_picture(letter)

@@ -13,6 +13,7 @@ from typing import Protocol
 
 from kiosk.services.ports import PrintOutcome
 from printing.printers.status import ASK_AT_ONCE, ASK_WHEN_DONE, Answers
+from printing.raster import LARGEST_BAND
 
 _PORTION = 4096
 LOOK = "Look at the paper: if it is whole, say so; if not, print it again."
@@ -88,12 +89,12 @@ class Conversation:
                 self._wait_for_silence()
             self._ask(ASK_AT_ONCE)
             self._listen("at_once", self._patience.sign)
+            if self._heard.cannot_print and not self._heard.strange:
+                raise _Stopped(self._failed(f"cannot print: {self._heard.cannot_print}, then try again."))
+            if self._heard.at_once is not None and not self._heard.strange:
+                self._wait_for_earlier()
             if self._heard.strange:
                 raise _Stopped(self._failed(f"does not answer like a receipt printer. {self._port.cure}"))
-            if self._heard.cannot_print:
-                raise _Stopped(self._failed(f"cannot print: {self._heard.cannot_print}, then try again."))
-            if self._port.remembers and self._heard.at_once is not None:
-                self._wait_for_earlier()
         except OSError:
             raise _Stopped(self._failed("is there but lets nothing through. Switch it off and on.")) from None
 
@@ -103,11 +104,24 @@ class Conversation:
             pass
 
     def _wait_for_earlier(self) -> None:
-        """An answer that an earlier paper still owes must not be taken for this one's."""
+        """Begin where the printer is done with all that came before.
+
+        An answer still owed to an earlier paper must not be taken for this one's, and a printer that waits for the
+        rest of a picture that was broken off would swallow the beginning of this paper: it gets the rest as white.
+        """
         self._ask(ASK_WHEN_DONE)
-        self._listen("when_done", self._patience.done)
-        if self._heard.when_done is None:
-            raise _Stopped(self._failed("is still busy with an earlier paper. Try again when it is out."))
+        if self._listen("when_done", self._patience.sign) is None and not self._heard.strange:
+            self._ask(bytes(LARGEST_BAND) + ASK_WHEN_DONE)
+            self._listen("when_done", self._patience.done)
+        if self._heard.when_done is None and not self._heard.strange:
+            raise _Stopped(
+                self._failed(
+                    "is still busy with an earlier paper. Try again when that is out;"
+                    " if it never says so, choose the printer in Settings as one without status."
+                )
+            )
+        if self._heard.paper_ended:
+            raise _Stopped(self._failed("is out of paper. Put in a new roll, then try again."))
 
     def _hand_over(self, data: bytes) -> None:
         sent, job = 0, memoryview(data)

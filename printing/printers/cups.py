@@ -42,7 +42,9 @@ class CupsQueue:
         try:
             stopped = _STOPPED.search(self._said("lpstat", "-p", self._queue))
             if stopped:
-                return self._failed(f"is stopped ({_inner(stopped['why'])}). Start it in the system's printer settings.")
+                return self._failed(
+                    f"is stopped ({_inner(stopped['why'])}). Start it in the system's printer settings."
+                )
             taken = self._run("lp", *self._options(job), data=job.data)
         except FileNotFoundError:
             return self._failed("needs the commands lp and lpstat of CUPS, which are not on this machine.")

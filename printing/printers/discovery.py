@@ -74,7 +74,9 @@ def _usb() -> Iterator[Found]:
 
 def _prints(device: Any) -> bool:
     with suppress(OSError):
-        return any(interface.bInterfaceClass == _PRINTER_CLASS for configuration in device for interface in configuration)
+        return any(
+            interface.bInterfaceClass == _PRINTER_CLASS for configuration in device for interface in configuration
+        )
     return False
 
 

@@ -68,7 +68,9 @@ class ReceiptPrinter:
         """Open the cash drawer, and print nothing: never part of a paper, always somebody's act."""
         from printing.escpos_bytes import drawer_pulse  # noqa: PLC0415 - loads a part of python-escpos
 
-        return self._send(Job(Document("receipt", "DRAWER", "Cash drawer", ()), drawer_pulse(self.profile), self.profile))
+        return self._send(
+            Job(Document("receipt", "DRAWER", "Cash drawer", ()), drawer_pulse(self.profile), self.profile)
+        )
 
 
 class LetterPrinter:

@@ -33,7 +33,8 @@ class SerialPrinter:
             import serial  # noqa: PLC0415 - an extra: only a till with such a printer has it
         except ImportError:
             return PrintOutcome(
-                "failed", f"{self._name} needs the package pyserial: install it with pip install 'pound-kiosk[devices]'."
+                "failed",
+                f"{self._name} needs the package pyserial: install it with pip install 'pound-kiosk[devices]'.",
             )
         try:
             # A line that is open in another program would mix two papers into one.
@@ -51,9 +52,7 @@ class SerialPrinter:
         """The machine takes a paper faster than a slow line carries it."""
         carried = len(data) * _BITS_A_BYTE / self._baud
         usual = self._patience
-        return Patience(
-            usual.connect, usual.sign, usual.progress, usual.done + carried, usual.longest + carried
-        )
+        return Patience(usual.connect, usual.sign, usual.progress, usual.done + carried, usual.longest + carried)
 
 
 def _why(problem: Exception) -> str:
@@ -61,7 +60,10 @@ def _why(problem: Exception) -> str:
     if number == errno.ENOENT:
         return "there is no such line. See that its cable is in and its name in Settings is right."
     if number in {errno.EACCES, errno.EPERM}:
-        return "this account may not use it. Ask whoever looks after this machine to allow it (on Linux: the group dialout)."
+        return (
+            "this account may not use it."
+            " Ask whoever looks after this machine to allow it (on Linux: the group dialout)."
+        )
     if number in {errno.EBUSY, errno.EAGAIN}:
         return "another program uses it. Close that program."
     return "see that the printer is on, its cable is in, and its name in Settings is right."

@@ -15,7 +15,8 @@ _BAUDS = frozenset({1200, 2400, 4800, 9600, 19200, 38400, 57600, 115200})
 _QUEUE = re.compile(r"[^-\s/#'\"\\?\x00-\x1f][^\s/#'\"\\?\x00-\x1f]{0,126}")
 _USB = re.compile(r"([0-9a-fA-F]{4}):([0-9a-fA-F]{4})")
 _WAYS = (
-    "printer: write virtual, file:PATH, network:HOST:PORT, usb:VENDOR:PRODUCT, serial:DEVICE, cups:QUEUE or windows:NAME"
+    "printer: write virtual, file:PATH, network:HOST:PORT, usb:VENDOR:PRODUCT, serial:DEVICE, cups:QUEUE"
+    " or windows:NAME"
 )
 
 
@@ -44,7 +45,9 @@ def read_setting(setting: str) -> Setting:
     ):
         raise InvalidInput("printer", _WAYS)
     if letter and profile is not None:
-        raise InvalidInput("printer", "printer: letters go on no receipt paper; name a kind of printer or letter, not both")
+        raise InvalidInput(
+            "printer", "printer: letters go on no receipt paper; name a kind of printer or letter, not both"
+        )
     return Setting(way, address, None if letter else profile or WIDE)
 
 
@@ -82,7 +85,10 @@ def device_and_baud(address: str) -> tuple[str, int]:
     if not at:
         return address, USUAL_BAUD
     if not (device and baud.isascii() and baud.isdigit() and int(baud[:7]) in _BAUDS):
-        raise InvalidInput("printer", "printer: write serial:DEVICE@BAUD, such as serial:COM3@9600; the test page of the printer itself tells its baud rate")
+        raise InvalidInput(
+            "printer",
+            "printer: write serial:DEVICE@BAUD, such as serial:COM3@9600; its own self-test tells its baud rate",
+        )
     return device, int(baud)
 
 

@@ -186,6 +186,7 @@ def _nothing(_reader: _Reader, *_arguments: int) -> None:
 _COMMANDS: Mapping[bytes, tuple[int, _Act]] = {
     b"\n": (0, _Reader.end_line),
     b"\r": (0, _nothing),
+    b"\x00": (0, _nothing),
     b"\x1b@": (0, _Reader.reset),
     b"\x1b!": (1, _Reader.all_modes),
     b"\x1bE": (1, lambda reader, on: reader.mode(bold=bool(on & 1))),

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from contextlib import suppress
-from functools import lru_cache
-from importlib.util import find_spec
 
-from PIL import Image, ImageDraw, ImageFont, ImageOps
+from PIL import Image, ImageDraw, ImageOps
 
+from printing.glyphs import cell
 from printing.profiles import CELL_HEIGHT, CELL_WIDTH, Profile
 from printing.raster import Raster, qr_modules
 from printing.virtual.events import Align, Code, Cut, Dots, Event, Feed, LineFeed, Reset, Style, Text
@@ -17,17 +15,6 @@ _PAPER, _INK, _CUT_LINE = (255, 254, 250), (28, 27, 26), 170
 _SHADES = 16
 _PRINTED_MM = {58: 48, 80: 72}
 _MARGIN = 28
-_FRAMES = {
-    "─": (1, 1, 0, 0),
-    "│": (0, 0, 1, 1),
-    "┌": (0, 1, 0, 1),
-    "┐": (1, 0, 0, 1),
-    "└": (0, 1, 1, 0),
-    "┘": (1, 0, 1, 0),
-}
-"""Which of its four arms a frame letter has: left, right, up, down."""
-_FONT, _FONT_SIZE = "DejaVuSansMono.ttf", 20
-"""At this size a letter of DejaVu Sans Mono is 12 dots wide, like the printer's own."""
 
 
 def paint(events: Iterable[Event], profile: Profile) -> Image.Image:
@@ -111,9 +98,9 @@ class _Painter:
         height = max((CELL_HEIGHT * style.tall for _, style in self._line), default=CELL_HEIGHT)
         x = _offset(self._line[0][1].align, self._width(), self._dots) if self._line else 0
         for letter, style in self._line:
-            cell = _cell(letter, style.wide, style.tall, bold=style.bold, inverse=style.inverse)
-            self._printed.append((x, self._y + height - cell.height, cell))
-            x += cell.width
+            shape = cell(letter, style.wide, style.tall, bold=style.bold, inverse=style.inverse)
+            self._printed.append((x, self._y + height - shape.height, shape))
+            x += shape.width
         self._y += max(height, spacing)
         self._line = []
 
@@ -132,40 +119,6 @@ class _Painter:
 def _offset(align: Align, width: int, dots: int) -> int:
     room = max(dots - width, 0)
     return {"left": 0, "center": room // 2, "right": room}[align]
-
-
-@lru_cache(maxsize=2048)
-def _cell(letter: str, wide: int, tall: int, *, bold: bool, inverse: bool) -> Image.Image:
-    """One letter, drawn at the larger of its two sizes and pressed into its cell."""
-    scale = max(wide, tall)
-    cell = Image.new("L", (CELL_WIDTH * scale, CELL_HEIGHT * scale), "white")
-    pen = ImageDraw.Draw(cell)
-    if letter in _FRAMES:
-        _draw_frame(pen, letter, cell.width, cell.height)
-    else:
-        for shift in range(scale + 1) if bold else (0,):
-            pen.text((shift, 0), letter, fill="black", font=_font(_FONT_SIZE * scale))
-    cell = cell.resize((CELL_WIDTH * wide, CELL_HEIGHT * tall), Image.Resampling.LANCZOS)
-    return ImageOps.invert(cell) if inverse else cell
-
-
-def _draw_frame(pen: ImageDraw.ImageDraw, letter: str, width: int, height: int) -> None:
-    """Frame letters fill their whole cell on a printer, so that they join."""
-    x, y = width // 2, height // 2
-    left, right, up, down = _FRAMES[letter]
-    pen.line((x - x * left, y, x + x * right, y), fill="black", width=2)
-    pen.line((x, y - y * up, x, y + y * down), fill="black", width=2)
-
-
-@lru_cache(maxsize=8)
-def _font(size: int) -> ImageFont.FreeTypeFont | ImageFont.ImageFont:
-    """A font like a printer's: DejaVu Sans Mono, which python-barcode brings, else the system's, else Pillow's own."""
-    package = find_spec("barcode")
-    folders = package.submodule_search_locations if package else None
-    for name in (*(f"{folder}/fonts/{_FONT}" for folder in folders or ()), _FONT):
-        with suppress(OSError):
-            return ImageFont.truetype(name, size)
-    return ImageFont.load_default(size)
 
 
 def _raster_image(raster: Raster) -> Image.Image:

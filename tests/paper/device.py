@@ -61,12 +61,14 @@ class PaperDevice:
     profile: Profile = WIDE
     when_done: bytes = DONE
     stalled: bool = False
-    events: list[Event] = field(default_factory=list)
+    printed: list[list[Event]] = field(default_factory=list)
     released: threading.Event = field(default_factory=threading.Event)
     _broken: Kind | None = None
     _waiting: bytearray = field(default_factory=bytearray)
     _last: bytes = b""
     _executed: int = 0
+    _begins: list[int] = field(default_factory=list)
+    """Before which of the bytes that wait another connection began."""
 
     def __post_init__(self) -> None:
         self._reader = Interpreter(self.profile)
@@ -79,6 +81,7 @@ class PaperDevice:
     def connected(self) -> list[Answer]:
         """Somebody opens a connection; raises Gone if it ends at once."""
         self._executed, self._last = 0, b""
+        self._begins.append(len(self._waiting))
         return self._break(self.fault) if self.fault and self.fault.when == "before" else []
 
     def hear(self, data: bytes) -> list[Answer]:
@@ -100,24 +103,23 @@ class PaperDevice:
 
     @property
     def sheets(self) -> list[list[str]]:
-        """What is on the paper, one list of lines for each job that left any mark."""
-        sheets: list[list[Event]] = [[]]
-        for event in self.events:
-            if isinstance(event, Reset):
-                sheets.append([])
-            sheets[-1].append(event)
-        return [marks for sheet in sheets if (marks := marks_of(sheet))]
+        """What is on the paper, one list of marks for each connection that left any."""
+        return [marks for sheet in self.printed if (marks := marks_of(sheet))]
 
     def _work(self) -> list[Answer]:
         answers: list[Answer] = []
         while self._waiting and self._broken not in STATUS and not self.stalled:
+            while self._begins and self._begins[0] == 0:
+                self._begins.pop(0)
+                self.printed.append([])
+            self._begins = [begin - 1 for begin in self._begins]
             byte = bytes([self._waiting.pop(0)])
             self._executed += 1
             for event in self._reader.read(byte):
                 if event == StatusAsked(at_once=False, number=1):
                     answers += self._done()
                 elif not isinstance(event, StatusAsked):
-                    self.events.append(event)
+                    self.printed[-1].append(event)
             if self.fault and self.fault.when == "during" and self._executed == self.fault.after:
                 answers += self._break(self.fault)
         return answers
@@ -139,7 +141,7 @@ class PaperDevice:
         return [Answer(STATUS.get(self._broken or "", READY))]
 
     def _done(self) -> list[Answer]:
-        fault = self.fault
+        fault = self.fault if marks_of(self.printed[-1]) else None
         if fault and fault.when == "after":
             answers = self._break(fault)
             if fault.kind in {"stalls", "nonsense", *STATUS}:
@@ -154,6 +156,8 @@ def marks_of(events: Iterable[Event]) -> list[str]:
     marks, line = [], ""
     for event in events:
         match event:
+            case Reset():
+                line = ""
             case Text():
                 line += event.text
             case LineFeed() if line:

@@ -14,7 +14,7 @@ from printing.escpos_bytes import render
 from printing.papers import PaperMaker
 from printing.profiles import NARROW, WIDE, WIDE_42, Profile, profile_named
 from printing.virtual import events
-from printing.virtual.events import DrawerPulse, Text, Unknown
+from printing.virtual.events import DrawerPulse, Text, Unknown, lines_of
 from printing.virtual.interpreter import interpret
 from tests.paper.examples import cage_card_paper, receipt_paper, statement_paper
 from tests.paper.reading import events_of, lines_on, paper_of
@@ -68,6 +68,14 @@ def test_a_job_begins_by_setting_everything_anew(profile: Profile) -> None:
     data = render(paper_of(Paragraph("x")), profile)
     start = b"\x1b@\x1c.\x1bt\x00" if profile.two_byte else b"\x1b@\x1bt\x00"
     assert data.startswith(start)
+
+
+@PROFILES
+def test_every_copy_begins_by_setting_everything_anew(profile: Profile) -> None:
+    data = render(paper_of(Paragraph("Łukasz", bold=True), Cut(), Paragraph("é")), profile)
+    resets = [event for event in interpret(data, profile) if isinstance(event, events.Reset)]
+    assert len(resets) == 2
+    assert lines_of(interpret(data[data.rindex(b"\x1b@") :], profile))[0] == "é"
 
 
 def test_a_paper_is_cut_once_for_each_copy() -> None:
@@ -173,7 +181,7 @@ def test_a_photo_is_printed_in_dots_as_wide_as_the_paper_allows() -> None:
     (dots,) = {
         event.raster.width_bytes * 8
         for event in events_of(PAPERS[2], NARROW)
-        if isinstance(event, events.Dots) and len(event.raster.rows) == 240
+        if isinstance(event, events.Dots) and len(event.raster.rows) == 4096 // 48
     }
     assert dots == NARROW.dots
 

@@ -12,7 +12,7 @@ import pytest
 from printing.escpos_bytes import render
 from printing.papers import PaperMaker
 from printing.printers.network import NetworkPrinter
-from printing.profiles import WIDE
+from printing.profiles import NARROW, WIDE
 from printing.virtual.interpreter import interpret
 from tests.paper.device import Fault, Kind, PaperDevice, When, marks_of
 from tests.paper.examples import receipt_paper
@@ -77,3 +77,17 @@ def test_wherever_it_breaks_off_nothing_is_said_to_be_printed_that_is_not(kind: 
         state, sheets = outcome.state, device.sheets
         device.mend()
     assert state == "unknown" or (state, sheets, device.sheets) == ("failed", [], [])
+
+
+def test_what_was_broken_off_within_a_picture_does_not_swallow_the_next_paper() -> None:
+    data = render(PaperMaker().receipt(receipt_paper()), NARROW)
+    within = data.index(b"\x1dv0") + 200
+    device = PaperDevice(Fault("resets", "during", within), NARROW)
+    with tcp_printer(device) as port:
+        printer = NetworkPrinter("127.0.0.1", port, patience=HURRIED)
+        assert printer.send(data).state == "unknown"
+        assert printer.send(data).state == "printed"
+    _, after = device.sheets
+    assert [mark for mark in after if mark != "[dots]"] == [
+        mark for mark in marks_of(interpret(data, NARROW)) if mark != "[dots]"
+    ]

@@ -36,6 +36,7 @@ class Scripted:
     """A device that says what it is told to, and prints nothing."""
 
     at_once: bytes = READY
+    idle: bytes = DONE
     when_done: bytes = DONE
     unasked: bytes = b""
     closes_after: int | None = None
@@ -54,7 +55,7 @@ class Scripted:
             if self.received.endswith(ASKED_AT_ONCE):
                 answers.append(Answer(self.at_once))
             if self.received.endswith(ASKED_WHEN_DONE):
-                answers.append(Answer(self.when_done))
+                answers.append(Answer(self.when_done if b"\x1b@" in self.received else self.idle))
         if self.closes_after is not None and len(self.received) >= self.closes_after:
             raise Gone(reset=False)
         return answers
@@ -62,7 +63,7 @@ class Scripted:
     @property
     def printed(self) -> bytes:
         """What came, without the questions."""
-        return bytes(self.received).replace(ASKED_AT_ONCE, b"").replace(ASKED_WHEN_DONE, b"")
+        return bytes(self.received).replace(ASKED_AT_ONCE, b"").replace(ASKED_WHEN_DONE, b"").lstrip(b"\0")
 
 
 def _sent(device: Scripted | PaperDevice, data: bytes = BYTES, *, answers: bool = True) -> PrintOutcome:
@@ -163,6 +164,28 @@ def test_a_name_that_leads_nowhere_is_failed(host: str) -> None:
 def test_nonsense_is_no_proof_of_printing(nonsense: bytes) -> None:
     assert _sent(Scripted(when_done=nonsense)).state == "unknown"
     assert _sent(Scripted(at_once=nonsense, when_done=b"")).state != "printed"
+
+
+@pytest.mark.parametrize("nonsense", [b"HTTP/1.1 400 Bad Request\r\n\r\n", b"\xff" * 40])
+def test_what_does_not_answer_like_a_printer_gets_no_paper(nonsense: bytes) -> None:
+    for device in (Scripted(at_once=nonsense), Scripted(idle=nonsense), Scripted(unasked=nonsense)):
+        outcome = _sent(device)
+        assert (outcome.state, device.printed) == ("failed", b"")
+        assert "its address in Settings" in outcome.problem
+
+
+def test_a_printer_that_is_busy_with_an_earlier_paper_gets_no_second_one() -> None:
+    device = Scripted(idle=b"")
+    outcome = _sent(device)
+    assert (outcome.state, device.printed) == ("failed", b"")
+    assert "busy with an earlier paper" in outcome.problem
+
+
+def test_a_printer_that_says_only_then_that_its_paper_has_ended_gets_nothing() -> None:
+    device = Scripted(idle=b"\x0c")
+    outcome = _sent(device)
+    assert (outcome.state, device.printed) == ("failed", b"")
+    assert "new roll" in outcome.problem
 
 
 def test_an_unasked_status_is_no_answer_and_no_alarm() -> None:

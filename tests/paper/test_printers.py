@@ -4,6 +4,7 @@ import io
 import os
 import sys
 import threading
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from printing.papers import PaperMaker
 from printing.printers import make_printer
 from printing.printers.job import ReceiptPrinter
 from printing.profiles import NARROW, WIDE, WIDE_42
-from printing.virtual.events import lines_of
+from printing.virtual.events import DrawerPulse, Reset, lines_of
 from printing.virtual.interpreter import interpret
 from tests.paper.examples import receipt_paper, statement_paper
 
@@ -145,7 +146,20 @@ def test_a_slow_device_is_waited_for(tmp_path: Path) -> None:
         "network:host:" + "9" * 5000,
         "virtual?58cm",
         "virtual?58mm&80mm",
-        "usb:0416:5011",
+        "usb:416:5011",
+        "usb:0416",
+        "usb:zzzz:5011",
+        "serial:",
+        "serial:@9600",
+        "serial:/dev/ttyS0@9601",
+        "cups:",
+        "cups:-oraw",
+        "cups:a b",
+        "cups:a/b",
+        "windows:",
+        "network:host?letter",
+        "cups:office?letter&80mm",
+        "file:x.pdf?58mm",
     ],
 )
 def test_a_setting_that_names_no_printer_is_refused(setting: str, tmp_path: Path) -> None:
@@ -163,6 +177,11 @@ def test_a_setting_that_names_no_printer_is_refused(setting: str, tmp_path: Path
         ("network:till-2:9100?no-status&TM-T88V", "printer at till-2:9100"),
         ("virtual", "virtual printer"),
         ("file:/dev/usb/lp0?58mm", "file /dev/usb/lp0"),
+        ("usb:04B8:0e15", "USB printer 04b8:0e15"),
+        ("serial:/dev/ttyUSB0@38400?58mm", "printer on /dev/ttyUSB0"),
+        ("serial:COM3", "printer on COM3"),
+        ("cups:Front_Desk", "print queue Front_Desk"),
+        ("windows:EPSON TM-T20II Receipt?80mm", "Windows printer EPSON TM-T20II Receipt"),
     ],
 )
 def test_a_printer_is_called_by_where_it_is(setting: str, name: str, tmp_path: Path) -> None:
@@ -173,6 +192,40 @@ def test_a_setting_chooses_the_kind_of_printer(tmp_path: Path) -> None:
     chosen = make_printer("virtual?58mm", tmp_path)
     assert isinstance(chosen, ReceiptPrinter)
     assert chosen.profile == NARROW
+
+
+@pytest.mark.parametrize(
+    ("setting", "takes"),
+    [
+        ("virtual", "receipt"),
+        ("virtual?letter", "letter"),
+        ("file:papers.bin", "receipt"),
+        ("file:Papers.PDF", "letter"),
+        ("network:till", "receipt"),
+        ("cups:office", "letter"),
+        ("cups:office?80mm", "receipt"),
+        ("windows:Office", "letter"),
+        ("windows:Office?TM-T88V", "receipt"),
+    ],
+)
+def test_a_printer_says_what_paper_it_takes(setting: str, takes: str, tmp_path: Path) -> None:
+    assert make_printer(setting, tmp_path).takes == {takes}
+
+
+def test_what_a_printer_cannot_do_is_said_after_the_question_mark(tmp_path: Path) -> None:
+    chosen = make_printer("network:till?58mm&no-status&drawer-5&plain", tmp_path)
+    assert isinstance(chosen, ReceiptPrinter)
+    assert chosen.profile == replace(NARROW, answers=False, drawer_pin=5, code_pages=((0, "cp437"),))
+
+
+def test_the_drawer_opens_on_its_own_word_on_the_pin_it_hangs_on(tmp_path: Path) -> None:
+    for setting, pulse in (("", b"\x1bp\x00"), ("?drawer-5", b"\x1bp\x01")):
+        path = tmp_path / f"drawer{len(setting)}"
+        printer = make_printer(f"file:{path}{setting}", tmp_path)
+        assert isinstance(printer, ReceiptPrinter)
+        assert printer.open_drawer() == PrintOutcome("printed")
+        assert pulse in path.read_bytes()
+        assert interpret(path.read_bytes(), WIDE) == (Reset(), DrawerPulse())
 
 
 @pytest.mark.parametrize("damaged", [{}, {"version": 9}, {**RECEIPT, "pieces": [{"piece": "bomb"}]}])

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
+from printing import glyphs
 from printing.profiles import NARROW, WIDE
 from printing.raster import Raster
-from printing.virtual import painter
 from printing.virtual.events import (
     Code,
     Cut,
@@ -133,11 +133,11 @@ def test_text_beyond_the_edge_goes_on_below_and_ink_lands_on_the_paper() -> None
 
 
 def test_the_paper_is_shown_without_any_font_of_the_system_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("printing.virtual.painter._FONT", "no such font.ttf")
-    for cache in (painter._font, painter._cell):
+    monkeypatch.setattr("printing.glyphs._FONT", "no such font.ttf")
+    for cache in (glyphs._font, glyphs.cell):
         cache.cache_clear()
     paper = paint(interpret(b"Town of Dover  $252.00\n", NARROW), NARROW)
-    for cache in (painter._font, painter._cell):
+    for cache in (glyphs._font, glyphs.cell):
         cache.cache_clear()
     assert (paper.width, min(paper.convert("L").tobytes())) == (464, 27)
 

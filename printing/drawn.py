@@ -1,0 +1,52 @@
+"""A line of text as dots, for the letters that a printer lacks: it stands where the letters would."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from PIL import Image, ImageOps
+
+from printing.glyphs import cell, word
+from printing.layout import Line
+from printing.profiles import CELL_HEIGHT, Profile
+from printing.raster import Raster, raster_of
+from printing.spelling import known_letters
+from printing.wrap import cells
+
+_BETWEEN_LINES = 6
+"""Dots of white beneath, as between two lines that the printer sets itself."""
+
+
+def drawn_line(line: Line, profile: Profile) -> Raster:
+    """The line in dots, its letters in the same columns as the printer's own."""
+    known = known_letters(profile)
+    column = profile.dots // profile.columns * (1 + line.wide)
+    height = CELL_HEIGHT * (1 + line.tall)
+    width = min(cells(line.text) * column, profile.dots)
+    text = Image.new("L", (max(width, 1), height), "white")
+    x = 0
+    for part, theirs in _parts(line.text, known):
+        room = cells(part) * column
+        if theirs:
+            text.paste(word(part, room, height, bold=line.bold), (x, 0))
+        else:
+            for place, letter in enumerate(part):
+                own = cell(letter, 1 + line.wide, 1 + line.tall, bold=line.bold, inverse=False)
+                text.paste(own, (x + place * column, 0))
+        x += room
+    if line.inverse:
+        text = ImageOps.invert(text)
+    paper = Image.new("L", (profile.dots, height + (0 if line.tight else _BETWEEN_LINES)), "white")
+    paper.paste(text, ((profile.dots - width) // 2 if line.centred else 0, 0))
+    return raster_of(paper.point([0] * 160 + [255] * 96))
+
+
+def _parts(text: str, known: frozenset[str]) -> Iterator[tuple[str, bool]]:
+    """The text in parts that are the printer's or not; a space between two of the others belongs to them."""
+    marked = [letter not in known for letter in text]
+    for at in range(1, len(text) - 1):
+        if text[at] == " " and marked[at - 1] and marked[at + 1]:
+            marked[at] = True
+    for theirs, letters in groupby(zip(text, marked, strict=True), key=lambda pair: pair[1]):
+        yield "".join(letter for letter, _ in letters), theirs

@@ -1,0 +1,89 @@
+"""Letters that a printer lacks are drawn in their place, and a picture is never a command."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from printing import glyphs, spelling
+from printing.document import Band, Columns, Heading, Paragraph, Qr, Total
+from printing.drawn import drawn_line
+from printing.escpos_bytes import render
+from printing.layout import Line
+from printing.profiles import NARROW, WIDE, Profile, profile_named
+from printing.raster import obeyed_by_none
+from printing.virtual.events import Dots, DrawerPulse, StatusAsked
+from printing.virtual.interpreter import interpret
+from tests.paper.reading import events_of, lines_on, paper_of
+
+GREEK = "Ελένη"
+
+
+@pytest.fixture(autouse=True)
+def only_our_font(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The tests see the one font that every machine has: it draws Greek, and no Chinese."""
+    monkeypatch.setattr(glyphs, "OTHER_FONTS", ())
+    for cache in (glyphs._fonts, glyphs._font_for, spelling.speller):
+        cache.cache_clear()
+    yield
+    for cache in (glyphs._fonts, glyphs._font_for, spelling.speller):
+        cache.cache_clear()
+
+
+@pytest.mark.parametrize("profile", [NARROW, WIDE], ids=lambda profile: profile.name)
+def test_a_name_in_another_script_is_one_picture_between_lines_of_text(profile: Profile) -> None:
+    paper = paper_of(Paragraph("before"), Columns("Owner", GREEK), Paragraph("after"))
+    assert [line for line in lines_on(paper, profile) if line] == ["before", "after"]
+    (line,) = [event for event in events_of(paper, profile) if isinstance(event, Dots)]
+    assert (line.raster.width_bytes * 8, len(line.raster.rows)) == (profile.dots, 30)
+    assert any(any(row) for row in line.raster.rows)
+
+
+def test_drawn_letters_stand_in_the_columns_of_the_printers_own() -> None:
+    raster = drawn_line(Line(f"a{' ' * 20}{GREEK}{' ' * 6}"), NARROW)
+    dark = {at for row in raster.rows for at in range(384) if row[at // 8] >> (7 - at % 8) & 1}
+    assert min(dark) < 12
+    assert dark & set(range(21 * 12, 26 * 12)) == dark - set(range(12))
+
+
+def test_big_white_on_black_and_centred_lines_are_drawn_as_they_are_set() -> None:
+    paper = paper_of(Heading(GREEK, big=True), Total(GREEK, "$1.00"), Band(GREEK))
+    heights = [len(event.raster.rows) for event in events_of(paper, WIDE) if isinstance(event, Dots)]
+    assert heights == [54, 54, 48]
+    band = [event for event in events_of(paper, WIDE) if isinstance(event, Dots)][-1]
+    assert sum(byte.bit_count() for row in band.raster.rows for byte in row) > 576 * 48 / 2
+
+
+def test_what_no_font_has_is_said_in_words() -> None:
+    assert lines_on(paper_of(Paragraph("狗 🐶")), WIDE) == ["[U+72D7] [dog face]"]
+
+
+def test_a_printer_without_pictures_says_letters_codes_and_pictures_in_words() -> None:
+    impact = profile_named("TM-U220B")
+    assert not impact.pictures
+    paper = paper_of(Paragraph("Ψ"), Qr("26-0412", "case 26-0412"), Qr("26-0412", "26-0412"))
+    assert [line.strip() for line in lines_on(paper, impact)] == [
+        "[U+03A8]",
+        "[code: 26-0412]",
+        "case 26-0412",
+        "26-0412",
+    ]
+    assert b"\x1dv0" not in render(paper, impact)
+
+
+def test_letters_that_have_a_likeness_are_spelled_and_not_drawn() -> None:
+    simple = replace(WIDE, code_pages=((0, "cp437"),))
+    assert lines_on(paper_of(Paragraph("Łukasz “Rex”…")), simple) == ['Lukasz "Rex"...']
+
+
+@pytest.mark.parametrize("order", [b"\x10\x14\x01\x00\x01", b"\x10\x04\x01", b"\x10\x05\x02"])
+def test_no_dots_are_a_command_in_real_time(order: bytes) -> None:
+    header = b"\x1dv0\x00\x08\x00\x01\x00"
+    dots = order.ljust(8, b"\x0f")
+    assert obeyed_by_none(dots) == b"\x00" + dots[1:]
+    printed = interpret(header + obeyed_by_none(dots), WIDE)
+    assert not [event for event in printed if isinstance(event, DrawerPulse | StatusAsked)]
+    assert not re.search(rb"\x10[\x04\x05\x14]", obeyed_by_none(order * 9))

@@ -28,9 +28,9 @@ def drawn_line(line: Line, profile: Profile) -> Raster:
     x = 0
     for part, theirs in _parts(line.text, known):
         room = cells(part) * column
-        if theirs:
+        if theirs and room:
             text.paste(word(part, room, height, bold=line.bold), (x, 0))
-        else:
+        elif not theirs:
             for place, letter in enumerate(part):
                 own = cell(letter, 1 + line.wide, 1 + line.tall, bold=line.bold, inverse=False)
                 text.paste(own, (x + place * column, 0))

@@ -75,7 +75,8 @@ def _let_go(line: Serial) -> None:
         end = monotonic() + 1.0
         while line.out_waiting and monotonic() < end:
             sleep(_LOOK_EVERY)
-        line.reset_output_buffer()
+        if line.out_waiting:
+            line.reset_output_buffer()
     except OSError:
         pass
     finally:

@@ -87,3 +87,7 @@ def test_no_dots_are_a_command_in_real_time(order: bytes) -> None:
     printed = interpret(header + obeyed_by_none(dots), WIDE)
     assert not [event for event in printed if isinstance(event, DrawerPulse | StatusAsked)]
     assert not re.search(rb"\x10[\x04\x05\x14]", obeyed_by_none(order * 9))
+
+
+def test_a_mark_without_a_letter_takes_no_room_and_stops_nothing() -> None:
+    assert drawn_line(Line("a\u0345\u0f71b"), NARROW).width_bytes == 48

@@ -88,6 +88,28 @@ def test_a_full_disk_is_failed_when_it_took_nothing(tmp_path: Path) -> None:
     assert "No space left" in outcome.problem
 
 
+def test_letters_are_kept_as_pdf_and_none_overwrites_another(tmp_path: Path) -> None:
+    virtual, file = (
+        make_printer("virtual?letter", tmp_path / "papers"),
+        make_printer(f"file:{tmp_path}/x.pdf", tmp_path),
+    )
+    for printer in (virtual, file):
+        assert printer.print(RECEIPT) == printer.print(RECEIPT, duplicate=1) == PrintOutcome("printed")
+    names = sorted(str(path.relative_to(tmp_path)) for path in tmp_path.rglob("*.*"))
+    assert names == [
+        "papers/receipt-R-DOV-26-1-000207-duplicate-1.pdf",
+        "papers/receipt-R-DOV-26-1-000207.pdf",
+        "x-2.pdf",
+        "x.pdf",
+    ]
+    assert all(path.read_bytes().startswith(b"%PDF-") for path in tmp_path.rglob("*.pdf"))
+
+
+def test_a_letter_that_cannot_be_kept_is_failed(tmp_path: Path) -> None:
+    outcome = make_printer(f"file:{tmp_path}/none/x.pdf", tmp_path).print(RECEIPT)
+    assert outcome.state == "failed"
+
+
 @posix
 def test_a_pipe_that_nobody_reads_is_failed_at_once(tmp_path: Path) -> None:
     pipe = tmp_path / "lp0"

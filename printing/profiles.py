@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -56,7 +57,16 @@ def profile_named(name: str) -> Profile:
     return COMMON.get(name) or _model(name)
 
 
-@lru_cache(maxsize=8)
+def known_profiles() -> tuple[Profile, ...]:
+    """Every kind of printer there is to choose: the common ones first, then the models wide enough for our papers."""
+    known: list[Profile] = list(COMMON.values())
+    for name in _database():
+        with suppress(InvalidInput):
+            known.append(_model(name))
+    return tuple(known)
+
+
+@lru_cache(maxsize=64)
 def _model(name: str) -> Profile:
     data = _database().get(name)
     if data is None:
@@ -88,6 +98,7 @@ def _pages(numbered: Mapping[str, str]) -> tuple[tuple[int, str], ...]:
     return tuple((numbers[codec], codec) for codec in _CODECS if codec in numbers)
 
 
+@lru_cache(maxsize=1)
 def _database() -> Mapping[str, Any]:
     """python-escpos' database of models, read as the file it is.
 

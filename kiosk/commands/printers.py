@@ -32,13 +32,17 @@ class DeskPrinters:
 
     def discover(self) -> Sequence[FoundPrinter]:
         """The printers that the system offers."""
-        return ()
+        from printing.printers import discover
+
+        return discover()
 
     def kinds(self) -> Sequence[tuple[str, str]]:
         """The kinds of receipt printer that there are profiles of."""
-        from printing.profiles import COMMON
+        from printing.profiles import known_profiles
 
-        return tuple((name, f"{profile.paper_mm} mm, {profile.columns} columns") for name, profile in COMMON.items())
+        return tuple(
+            (profile.name, f"{profile.paper_mm} mm, {profile.columns} columns") for profile in known_profiles()
+        )
 
 
 def first_choices(settings: DeskSettings) -> PrinterChoices:

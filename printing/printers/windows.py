@@ -11,8 +11,8 @@ from typing import Any
 
 from kiosk.services.ports import PrintOutcome
 from printing.printers.conversation import LOOK
+from printing.printers.fresh import fresh_file
 from printing.printers.job import Job
-from printing.printers.virtual import keep
 
 _PAUSED, _ERROR, _DELETING, _OFFLINE, _PAPER_OUT, _PRINTED = 0x01, 0x02, 0x04, 0x20, 0x40, 0x80
 _STOPPED = (
@@ -95,18 +95,18 @@ class WindowsPrinter:
         start = getattr(os, "startfile", None)
         if start is None:
             return self._failed("is a printer of Windows, and this is not Windows.")
-        kept = keep(job, self._keep_in)
-        if kept.state != "printed":
-            return kept
-        page = max(self._keep_in.glob("*.pdf"), key=lambda path: path.stat().st_mtime_ns)
+        try:
+            page = fresh_file(self._keep_in, job.document, job.duplicate, ".pdf")
+            page.write_bytes(job.data)
+        except OSError as problem:
+            return self._failed(f"gets no page: the folder {self._keep_in} cannot keep it ({problem.strerror}).")
         try:
             start(str(page), "printto", f'"{self._printer}"')
-        except OSError as problem:
-            return self._failed(
-                f"cannot print the page: no program here prints PDF files ({problem.strerror})."
-                f" It is kept as {page.name} in {page.parent}: open and print it from there."
-            )
-        return PrintOutcome("unknown", f"{self._name} was asked for the page, and Windows does not say more. {LOOK}")
+        except OSError:
+            words = f"{self._name} gets no page: no program here prints PDF files. Open the kept page and print it."
+            return PrintOutcome("failed", words, kept=str(page))
+        words = f"{self._name} was asked for the page, and Windows does not say more. {LOOK}"
+        return PrintOutcome("unknown", words, kept=str(page))
 
     def _failed(self, what: str) -> PrintOutcome:
         return PrintOutcome("failed", f"{self._name} {what}")

@@ -11,6 +11,7 @@ from typing_extensions import override
 from kiosk.domain.errors import Refused
 from kiosk.domain.records import Statement
 from kiosk.services.desk import Desk
+from kiosk.services.readers import Reader
 from kiosk.services.statements import issue_statement
 from ui import theme
 from ui.context import DeskContext, Screen
@@ -41,6 +42,8 @@ class RedeemScreen(Screen):
         super().__init__(context, parent)
         self.case = 0
         self.redemption: Redemption | None = None
+        self.reader: Reader | None = None
+        """For whom the desk chose to make this dog's papers; None while nothing was chosen."""
         self._acting = False
         self._waiting: dict[int, FormPanel] = {}
         self.start = FindDog(context)
@@ -57,6 +60,7 @@ class RedeemScreen(Screen):
             ("F8", self.take_payment),
             ("F9", self.release_dog),
             ("F6", self.to_money),
+            ("F5", self.page.reader.next_language),
         ):
             key(keys, self, act)
         self.page.statement.clicked.connect(self.print_paper)
@@ -65,6 +69,7 @@ class RedeemScreen(Screen):
         self.page.money.clicked.connect(self.to_money)
         self.page.board.clicked.connect(lambda: context.go.emit("board", 0))
         self.page.before.asked.connect(self.see_to)
+        self.page.reader.changed.connect(self._reader_chosen)
         self.start.chosen.connect(self.show_case)
         context.changed.connect(self._changed)
         at_every_minute(self, context.desk.clock, self._minute)
@@ -74,7 +79,7 @@ class RedeemScreen(Screen):
         if case_id != self.case and (case_id or self._finished()):
             self._put_form_away()
             self.page.refusal.clear()
-            self.case, self.redemption = case_id, None
+            self.case, self.redemption, self.reader = case_id, None, None
             self._take_form_out()
         self._read()
         if self.page.form is not None:
@@ -100,8 +105,8 @@ class RedeemScreen(Screen):
     def _read(self) -> None:
         self.pages.setCurrentIndex(1 if self.case else 0)
         if self.case:
-            case = self.case
-            self.context.ask(lambda desk: read_redemption(desk, case), self._show, self._unread)
+            case, reader = self.case, self.reader
+            self.context.ask(lambda desk: read_redemption(desk, case, reader), self._show, self._unread)
         else:
             self.start.read_again()
 
@@ -121,6 +126,10 @@ class RedeemScreen(Screen):
         elif before != redemption.step and self.page.form is None:
             self._to_next_key()
 
+    def _reader_chosen(self) -> None:
+        self.reader = self.page.reader.reader()
+        self._read()
+
     def print_paper(self) -> None:
         """Print the statement, or the paper that there is once more."""
         redemption = self.redemption
@@ -130,7 +139,8 @@ class RedeemScreen(Screen):
         if redemption.job is not None:
             self.context.print_again.emit(redemption.job.id)
         else:
-            self._act(lambda desk: issue_statement(desk, case, by=by))
+            reader = self.reader
+            self._act(lambda desk: issue_statement(desk, case, by=by, reader=reader))
 
     def take_payment(self) -> None:
         """Open the payment, or record the one that is open."""
@@ -153,12 +163,13 @@ class RedeemScreen(Screen):
                 )
             )
         else:
-            case, by = self.case, self.context.who
-            self._act(lambda desk: issue_statement(desk, case, by=by), self._open_payment)
+            case, by, reader = self.case, self.context.who, self.reader
+            self._act(lambda desk: issue_statement(desk, case, by=by, reader=reader), self._open_payment)
 
     def _open_payment(self, statement: Statement) -> None:
         if self.redemption is not None and not isinstance(self.page.form, PaymentForm):
-            self._open(PaymentForm(self.context, self.redemption.file, statement))
+            file, reader = self.redemption.file, self.page.reader.reader
+            self._open(PaymentForm(self.context, file, statement, reader=reader))
 
     def release_dog(self) -> None:
         """Open the release, or do the one that is open; what is still wanting is said, each with its cure."""

@@ -14,6 +14,7 @@ from kiosk.services.case_file import CaseFile
 from kiosk.services.debts import pay_debt
 from kiosk.services.payments import take_payment
 from kiosk.services.pressed import enter_pressed
+from kiosk.services.readers import Reader
 from kiosk.services.statement_terms import still_due
 from kiosk.services.tendered import Payment, new_request
 from ui.context import DeskContext
@@ -79,7 +80,12 @@ class MoneyForm(CaseForm):
             in_part=self.part.value(),
             under_protest=self.protest.value(),
             request=self._request,
+            reader=self._reader(),
         )
+
+    def _reader(self) -> Reader | None:
+        """For whom the receipt is made; None: as the paper that it answers."""
+        return None
 
     @override
     def _checked(self) -> bool:
@@ -99,7 +105,14 @@ class MoneyForm(CaseForm):
 class PaymentForm(MoneyForm):
     """Take what is still due of one statement."""
 
-    def __init__(self, context: DeskContext, file: CaseFile, statement: Statement) -> None:
+    def __init__(
+        self,
+        context: DeskContext,
+        file: CaseFile,
+        statement: Statement,
+        *,
+        reader: Callable[[], Reader] | None = None,
+    ) -> None:
         due = max(ZERO, still_due(statement, file.account))
         super().__init__(
             context,
@@ -110,6 +123,11 @@ class PaymentForm(MoneyForm):
             save="Record payment",
         )
         self.statement = statement
+        self._chosen = reader
+
+    @override
+    def _reader(self) -> Reader | None:
+        return self._chosen() if self._chosen is not None else None
 
     def act(self) -> Callable[[], object]:
         """Take the payment."""

@@ -15,6 +15,7 @@ from ui.forms.due import AmountDue, AmountsNotSet
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.lacking import BeforeRelease
 from ui.forms.panel import FormPanel
+from ui.forms.reader import ReaderChoice
 from ui.forms.redemption import Redemption, Step
 from ui.pieces import Card, Chip, FeeSteps, PaperPreview, PlainLabel, RefusalBar, StatusChip, dress
 from ui.pieces.lines import dog_words
@@ -55,6 +56,7 @@ class RedeemPage(QWidget):
         self.done_words = PlainLabel()
         self.done.add(self.done_words)
         self.paper_title = PlainLabel("Preview", tone="muted")
+        self.reader = ReaderChoice("F5")
         self.paper = PaperPreview()
         self.paper.millimetres.connect(lambda wide: self.paper_title.setText(f"Preview — {wide} mm"))
         self.statement = button("Print statement", keys="F7", icon="printer")
@@ -103,6 +105,7 @@ class RedeemPage(QWidget):
 
     def _place_paper(self, place: QVBoxLayout) -> None:
         place.addWidget(self.paper_title)
+        place.addWidget(self.reader)
         place.addWidget(self.paper, 1)
         self.paper.setMinimumHeight(theme.px(_PAPER_BELOW) if place is self._below else 0)
 
@@ -131,6 +134,8 @@ class RedeemPage(QWidget):
         self.grows.setVisible(bool(redemption.curve.points) and file.paid is None and not file.holding.ended(file.at))
         self._show_done(redemption)
         self._show_keys(redemption)
+        self.reader.setVisible(file.paid is None and redemption.paper is not None)
+        self.reader.show_reader(redemption.reader)
         if redemption.paper is None:
             self.paper.show_words(_why_no_paper(redemption))
 
@@ -138,7 +143,8 @@ class RedeemPage(QWidget):
         """Show no dog, least of all the one before, where this one's record cannot be read."""
         self.where.setText("Redeem")
         self.dog.clear()
-        for piece in (*self.chips.values(), self.done, self.unset, self.due, self.before, self.grows, self.keys):
+        cards = (self.done, self.unset, self.due, self.before, self.grows)
+        for piece in (*self.chips.values(), *cards, self.keys, self.reader):
             piece.hide()
         self.paper.show_words("There is no paper to show.")
 

@@ -12,6 +12,7 @@ from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import PrintJob
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
+from kiosk.services.readers import Reader, reader_of
 from kiosk.services.statements import preview_statement
 from ui.pieces import FeeCurve, case_curve
 
@@ -45,6 +46,11 @@ class Redemption:
     curve: FeeCurve
     job: PrintJob | None
     paper: dict[str, Any] | None
+
+    @property
+    def reader(self) -> Reader:
+        """For whom the paper is made."""
+        return reader_of(self.paper) if self.paper is not None else Reader()
 
     @property
     def step(self) -> Step:
@@ -111,8 +117,8 @@ class Redemption:
         return "officer" not in self.file.law.rules.payment.payable_to
 
 
-def read_redemption(desk: Desk, case_id: int) -> Redemption:
-    """Read where one dog's redemption stands now."""
+def read_redemption(desk: Desk, case_id: int, reader: Reader | None = None) -> Redemption:
+    """Read where one dog's redemption stands now, with the paper for a reader that the desk chose."""
     file = open_case(desk, case_id)
     curve = case_curve(file)
     number = file.paid.number if file.paid else file.open_statement.number if file.open_statement else ""
@@ -120,13 +126,15 @@ def read_redemption(desk: Desk, case_id: int) -> Redemption:
         kind = "receipt" if file.paid else "statement"
         with desk.store.reading() as records:
             job = next(iter(records.jobs.of_document(kind, number)), None)
-        return Redemption(file, curve, job, job.document if job else None)
-    return Redemption(file, curve, None, _draft(desk, file))
+        made_for = reader_of(job.document) if job else None
+        if file.paid is not None or reader in (None, made_for):
+            return Redemption(file, curve, job, job.document if job else None)
+    return Redemption(file, curve, None, _draft(desk, file, reader))
 
 
-def _draft(desk: Desk, file: CaseFile) -> dict[str, Any] | None:
+def _draft(desk: Desk, file: CaseFile, reader: Reader | None) -> dict[str, Any] | None:
     """The statement as it would be made now; None where the law does not let one be made."""
     try:
-        return preview_statement(desk, file.case.id)
+        return preview_statement(desk, file.case.id, reader)
     except KioskError:
         return None

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import csv
 import io
+import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 
 from kiosk.domain.money import Money
 
-_STARTS_A_FORMULA = (*"=+-@\t\r\n", "\uff1d", "\uff0b", "\uff0d", "\uff20")
-"""Some spreadsheets take the full-width signs of East Asia for these signs."""
 _MARK = "'"
+_STARTS_A_FORMULA = frozenset("=+-@\uff1d\uff0b\uff0d\uff20")
+"""Some spreadsheets take the full-width signs of East Asia for these signs."""
+_STARTS_A_LINE = frozenset(f"\t\r\n{_MARK}")
+_NOT_SEEN = frozenset({"Cc", "Cf"})
+"""Control and format characters, which some spreadsheets leave out before they look."""
 
 Cell = str | int | Money
 
@@ -22,8 +26,8 @@ def cell(value: Cell) -> str:
     """
     if not isinstance(value, str):
         return str(value)
-    bare = value.lstrip(" \u00a0\ufeff\u200b")
-    return _MARK + value if bare.startswith(_STARTS_A_FORMULA) or value.startswith(_MARK) else value
+    first = next((each for each in value if not (each.isspace() or unicodedata.category(each) in _NOT_SEEN)), "")
+    return _MARK + value if first in _STARTS_A_FORMULA or value[:1] in _STARTS_A_LINE else value
 
 
 def csv_lines(header: Sequence[str], rows: Iterable[Sequence[Cell]]) -> Iterator[str]:

@@ -10,6 +10,7 @@ from datetime import UTC, datetime, timedelta
 from functools import cache
 from pathlib import Path
 
+from beancount import loader
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -21,6 +22,7 @@ from kiosk.domain.records import Receipt, Statement, Tender, TenderPart
 from kiosk.persistence.store import SqlStore, open_store
 from kiosk.services import bounced, deposits, deposits_held, drawer, undoing, waivers
 from kiosk.services.deposits_held import Deposit
+from kiosk.services.export import Days, What, exported
 from kiosk.services.holdings import dates_wrongly_stored
 from kiosk.services.payments import take_payment
 from kiosk.services.release import release_dog
@@ -34,6 +36,7 @@ DEPOSIT = Deposit(code="spay_neuter_deposit", label="Spay/neuter deposit", amoun
 CONFIRMED: frozenset[Question] = frozenset({"same_check"})
 MORE = st.sampled_from((0, 0, 0, 500, -500))
 PLACE = st.integers(0, 7)
+EXPORTED: tuple[What, ...] = ("ledger", "receipts")
 
 
 @cache
@@ -291,6 +294,9 @@ class Till(RuleBasedStateMachine):
             assert isinstance(store, SqlStore)
             assert [str(problem) for problem in store.verify().problems] == []
             assert dates_wrongly_stored(self.desk) == ()
+            for what in EXPORTED:
+                _, errors, _ = loader.load_string("".join(exported(self.desk, what, "beancount", Days())))
+                assert errors == []
         finally:
             self.desk.store.close()
             shutil.rmtree(self._folder)

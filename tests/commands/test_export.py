@@ -124,6 +124,8 @@ def test_a_folder_without_records_is_named(capsys: pytest.CaptureFixture[str], t
         "  =1+1",
         "\u00a0=1",
         "\uff1dcmd",
+        "\x0b=1",
+        "\u2060\u200e=1",
         "'quoted",
     ],
 )

@@ -59,6 +59,7 @@ def _of_every_town(facts: Facts, law: LawInForce, at: datetime) -> Iterator[Stan
             setting.cite if setting else "reading R24",
             "Have the authority that placed the order lift it, and record the lifting.",
         )
+    yield undisputed(facts)
     held = holding(facts, law)
     ended = held.ended(at)
     yield Standing(
@@ -67,4 +68,15 @@ def _of_every_town(facts: Facts, law: LawInForce, at: datetime) -> Iterator[Stan
         not ended,
         held.period.cite,
         "The former owner no longer redeems, but may adopt the dog." if ended else "",
+    )
+
+
+def undisputed(facts: Facts) -> Standing:
+    """Nobody gets a dog that several claim: evidence is kept until a supervisor or a court decides."""
+    return Standing(
+        "undisputed",
+        "It is settled whose dog it is",
+        not facts.disputed,
+        "rule of this desk",
+        "" if not facts.disputed else "A supervisor or a court decides between the claimants; record the decision.",
     )

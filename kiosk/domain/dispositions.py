@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from kiosk.domain.conditions import Standing
+from kiosk.domain.conditions import Standing, undisputed
 from kiosk.domain.facts import Facts, LawInForce
 from kiosk.domain.holding import Holding, holding
 from kiosk.domain.moments import date_words
@@ -47,6 +47,7 @@ def before_disposition(
         _named(decision, law),
         *_of_euthanasia(decision, law),
         _free_of_orders(facts, law),
+        undisputed(facts),
         *(() if early else (_over(held, at), *_arrived(held, undelivered=undelivered))),
         Standing(
             "not_paid",

@@ -61,6 +61,10 @@ class Facts:
     earlier_impoundments: tuple[date, ...] = ()
     dangerous: bool = False
     costs: tuple[ActualCost, ...] = ()
+    surrendered: datetime | None = None
+    """When the owner gave the dog up, or it had none: nobody can redeem it from then on."""
+    disputed: bool = False
+    """Several people claim the dog, or one does doubtfully, and nobody has decided."""
 
     def never_lifted(self, day: date) -> bool:
         """Whether an order that stands today covers `day`: as far as is known, no later day will be free of it."""

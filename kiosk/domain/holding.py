@@ -15,6 +15,7 @@ from kiosk.domain.rules import HoldingClock, HoldingPeriod, Rules
 Status = Literal["running", "awaiting_notice", "held_by_order"]
 DayKind = Literal["start", "counted", "closed", "order", "runs_on"]
 _ONE_DAY = timedelta(days=1)
+_AN_INSTANT = timedelta(microseconds=1)
 
 
 class HoldingDay(NamedTuple):
@@ -55,7 +56,12 @@ class Holding:
     @property
     def ends_with(self) -> date | None:
         """The day whose midnight ends the period, also where an order placed after it holds the dog now."""
-        return None if self.ended_before is None else self.ended_before.date() - _ONE_DAY
+        return None if self.ended_before is None else (self.ended_before - _AN_INSTANT).date()
+
+    @property
+    def given_up(self) -> bool:
+        """Whether nothing was counted because the owner gave the dog up."""
+        return self.last_day is not None and self.counted_from is None
 
     def ended(self, at: datetime) -> bool:
         """Whether the period is over at `at`: the owner can no longer redeem."""
@@ -77,6 +83,8 @@ def holding(facts: Facts, law: LawInForce) -> Holding:
     rules = law.rules
     period = governing_period(facts, rules)
     readings = identification_readings(facts, rules, period)
+    if facts.surrendered is not None:
+        return _surrendered(period, facts, law, facts.surrendered.astimezone(law.zone))
     starts = list(_starts(period, facts, law, readings))
     if not starts:
         if facts.order_standing():
@@ -104,6 +112,25 @@ def holding(facts: Facts, law: LawInForce) -> Holding:
         days=days,
         citations=_citations(period, rules, readings, days, law),
         readings=in_order(readings),
+    )
+
+
+def _surrendered(period: HoldingPeriod, facts: Facts, law: LawInForce, at: datetime) -> Holding:
+    """A dog that its owner gave up: no day is counted, and the period is over at that instant."""
+    if facts.order_standing():
+        return _not_running(period, "held_by_order", {"R24"}, at)
+    day = local_day(at, law.zone)
+    return Holding(
+        period=period,
+        status="running",
+        counted_from=None,
+        last_day=day,
+        redeemable_before=at,
+        adoptable_from=day,
+        ended_before=at,
+        days=(),
+        citations=(period.cite,),
+        readings=(),
     )
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 from kiosk.domain.errors import InvalidInput
 
 Role = Literal["officer", "clerk", "supervisor"]
-Act = Literal["custody", "release", "money", "waive", "reverse", "forfeit", "euthanize", "settings"]
+Act = Literal["custody", "release", "money", "waive", "reverse", "forfeit", "euthanize", "decide", "settings"]
 
 ROLES: dict[Role, str] = {"officer": "Officer", "clerk": "Clerk", "supervisor": "Supervisor"}
 ACTS: dict[Act, str] = {
@@ -22,6 +22,7 @@ ACTS: dict[Act, str] = {
     "reverse": "void or refund a receipt",
     "forfeit": "forfeit a deposit",
     "euthanize": "record a euthanasia",
+    "decide": "decide whose dog it is",
     "settings": "change the settings",
 }
 """Each act as it follows «may» in a sentence."""

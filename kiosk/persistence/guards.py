@@ -43,6 +43,14 @@ KEPT_FOR_EVER = (
     "notice_letter",
     "notice_service",
     "notice_returned",
+    "identification_check",
+    "order_detail",
+    "order_lifting",
+    "claim",
+    "claims_decided",
+    "surrender",
+    "field_return",
+    "pup",
     "disposition",
     "recapture",
     "adoption",
@@ -71,6 +79,10 @@ _KEYS = {
     "notice_letter": ("id", "number"),
     "notice_service": ("once",),
     "notice_returned": ("once",),
+    "order_detail": ("once",),
+    "order_lifting": ("once",),
+    "surrender": ("once",),
+    "field_return": ("id", "number"),
     "recapture": ("id", "once"),
     "adoption": ("number",),
     "adoption_ended": ("once",),
@@ -103,6 +115,7 @@ def expected_guards(dialect: str) -> Iterator[str]:
     """The name of every trigger that must be there."""
     yield from ("ledger_transaction_balances", "ledger_entry_before_its_close", "chain_without_gap")
     yield from ("withdrawal_of_what_is_there", "notice_returned_from_the_mail")
+    yield from ("order_lifting_of_a_lifted_order", "claims_decided_for_a_claim")
     yield from ("disposition_of_a_dog_held", "recapture_of_an_escaped_dog")
     yield from ("adoption_one_at_a_time", "agreement_before_the_end", "agreement_signed_as_shown")
     yield from (*_OF_MONEY, *_AT_A_DRAWER, *_OF_PRINTING)

@@ -12,6 +12,7 @@ from kiosk.persistence.audit import SqlAudit
 from kiosk.persistence.cases import SqlCases
 from kiosk.persistence.chain import SqlChain
 from kiosk.persistence.corrections import SqlCorrections
+from kiosk.persistence.custody import SqlCustody
 from kiosk.persistence.debts import SqlDebts
 from kiosk.persistence.drawers import SqlDrawers
 from kiosk.persistence.endings import SqlEndings
@@ -23,6 +24,7 @@ from kiosk.persistence.settings import remember, setting
 from kiosk.persistence.staff import SqlStaff
 from kiosk.services.adoption_ports import Adoptions
 from kiosk.services.correction_ports import Corrections
+from kiosk.services.custody_ports import Custody
 from kiosk.services.debt_ports import Debts
 from kiosk.services.drawer_ports import Audit, Drawers
 from kiosk.services.ending_ports import Endings
@@ -46,6 +48,7 @@ class SqlRecords:
         self.drawers: Drawers = SqlDrawers(connection)
         self.audit: Audit = SqlAudit(connection)
         self.staff: Staff = SqlStaff(connection)
+        self.custody: Custody = SqlCustody(connection)
         self.endings: Endings = SqlEndings(connection)
         self.adoptions: Adoptions = SqlAdoptions(connection)
         self.chain: Chain = SqlChain(connection)

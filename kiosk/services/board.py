@@ -13,6 +13,7 @@ from kiosk.domain.records import Case, Person, Statement
 from kiosk.services.board_state import board_state, next_step, still_missing
 from kiosk.services.case_facts import CaseFacts, facts_of
 from kiosk.services.desk import Desk
+from kiosk.services.identification import wanting_of
 from kiosk.services.ports import BoardPlace, BoardState, Records
 from kiosk.services.statement_terms import open_statement, stated_lines
 from kiosk.services.wording import held_under
@@ -39,6 +40,8 @@ class BoardRow:
     missing: tuple[str, ...]
     paid: bool
     order: str
+    checks: tuple[str, ...] = ()
+    """What the law wants looked for on the dog and nobody has yet, in words (AML §383)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,6 +98,7 @@ def _row(desk: Desk, records: Records, case: Case, now: datetime) -> BoardRow:
         missing=missing,
         paid=known.paid is not None,
         order=known.order.kind if known.order else "",
+        checks=wanting_of(desk, records, case),
     )
 
 

@@ -11,6 +11,7 @@ from kiosk.domain.facts import ActualCost, Facts, LawInForce, Notice, Order, che
 from kiosk.domain.holding import Holding, holding
 from kiosk.domain.moments import local_day
 from kiosk.domain.records import (
+    BORN_HERE,
     Case,
     CostIncurred,
     Determination,
@@ -20,6 +21,7 @@ from kiosk.domain.records import (
     OrderPlaced,
     Person,
     Receipt,
+    Title,
 )
 from kiosk.law.town_code import TownCode
 from kiosk.services.account import CaseAccount, paid_by, read_account
@@ -75,7 +77,8 @@ class CaseFacts:
 
         Only where delivery moves the start of the period (READINGS R21).
         """
-        if self.law.rules.reads("mailed_notice_counts_from") != "delivery_once_entered":
+        waits = self.law.rules.reads("mailed_notice_counts_from") == "delivery_once_entered"
+        if not waits or self.facts.surrendered is not None:
             return False
         return any(notice.under_way for notice in self.notices)
 
@@ -101,6 +104,7 @@ def facts_of(desk: Desk, records: Records, case: Case) -> CaseFacts:
     determinations = tuple(records.cases.determinations(case.id))
     costs = tuple(records.cases.costs(case.id))
     earlier = earlier_impoundments(records, case, law, owner, adult)
+    title = records.custody.title(case.id)
     facts = Facts(
         seized=case.seized_at,
         impounded=case.impounded_at,
@@ -111,6 +115,8 @@ def facts_of(desk: Desk, records: Records, case: Case) -> CaseFacts:
         earlier_impoundments=tuple(counted.on for counted in earlier),
         dangerous=bool(determinations),
         costs=_owed_by_owner(costs, law),
+        surrendered=case.impounded_at if case.ground == BORN_HERE else title.surrendered,
+        disputed=_disputed(title, owner),
     )
     account = read_account(records, case.id)
     return CaseFacts(
@@ -128,6 +134,12 @@ def facts_of(desk: Desk, records: Records, case: Case) -> CaseFacts:
         paid=paid_by(records, account),
         facts=facts,
     )
+
+
+def _disputed(title: Title, owner: Person | None) -> bool:
+    """Whether two people claim the dog, the recorded owner being one of them, or one of them does doubtfully."""
+    names = {" ".join(name.casefold().split()) for name in (*title.claimants, *([owner.name] if owner else []))}
+    return bool(title.claimants) and (title.doubtful or len(names) > 1)
 
 
 def _owed_by_owner(costs: Sequence[CostIncurred], law: LawInForce) -> tuple[ActualCost, ...]:

@@ -12,18 +12,24 @@ from kiosk.domain.facts import Facts, LawInForce, owner_counts_as_known
 from kiosk.domain.holding import Holding, holding
 from kiosk.domain.money import Money
 from kiosk.domain.records import (
+    Adoption,
     Case,
+    Claim,
     CostIncurred,
     Determination,
+    Disposition,
     Event,
+    IdentificationCheck,
     NoticeGiven,
     OrderPlaced,
     Person,
     ProofShown,
+    Pup,
     Receipt,
     Release,
     StatedLine,
     Statement,
+    Surrender,
 )
 from kiosk.law.town_code import TownCode
 from kiosk.services.account import CaseAccount
@@ -31,6 +37,7 @@ from kiosk.services.board_state import board_state, next_step, still_missing
 from kiosk.services.case_facts import CaseFacts, read_facts
 from kiosk.services.counted import CountedImpoundment
 from kiosk.services.desk import Desk
+from kiosk.services.identification import checks_wanting
 from kiosk.services.ports import BoardState, Records
 from kiosk.services.statement_terms import frozen_lines, open_statement
 
@@ -72,6 +79,15 @@ class CaseFile:
     earlier: tuple[CountedImpoundment, ...]
     taken_back: tuple[Withdrawal, ...]
     """What was entered wrongly: to be shown with who took it back and why; it counts no more."""
+    checks: tuple[IdentificationCheck, ...]
+    checks_wanting: tuple[str, ...]
+    """What the law wants looked for on the dog and nobody has yet, in words (AML §383)."""
+    claims: tuple[Claim, ...]
+    surrender: Surrender | None
+    pups: tuple[Pup, ...]
+    dispositions: tuple[Disposition, ...]
+    adoptions: tuple[Adoption, ...]
+    """Every adoption that was begun, the latest last."""
     if_owner_known: Holding | None
     open_statement: Statement | None
     paid: Receipt | None
@@ -111,6 +127,7 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
     held = holding(facts, law)
     state = board_state(known, held, at)
     missing = still_missing(known)
+    checks = tuple(records.custody.checks(case_id))
     return CaseFile(
         at=at,
         case=case,
@@ -140,6 +157,13 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
         board_state=state,
         earlier=known.earlier,
         taken_back=_taken_back(records, known),
+        checks=checks,
+        checks_wanting=checks_wanting(known.town, case, checks, at) if case.state == "held" else (),
+        claims=tuple(records.custody.claims(case_id)),
+        surrender=records.custody.surrender(case_id),
+        pups=tuple(records.custody.pups(case_id)),
+        dispositions=tuple(records.endings.of_case(case_id)),
+        adoptions=tuple(records.adoptions.of_case(case_id)),
         if_owner_known=_if_owner_known(known, held),
         open_statement=payable,
         paid=known.paid,

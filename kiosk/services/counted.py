@@ -9,7 +9,7 @@ from datetime import date
 from kiosk.domain.facts import LawInForce
 from kiosk.domain.look_back import impoundment_numbers
 from kiosk.domain.moments import local_day
-from kiosk.domain.records import Case, Person
+from kiosk.domain.records import NOT_SEIZED, Case, Person
 from kiosk.services.ports import Records
 
 
@@ -68,7 +68,7 @@ def earlier_impoundments(
 def _of_household(records: Records, case: Case, law: LawInForce, person: Person) -> Iterator[CountedImpoundment]:
     for member in (person, *records.people.minors_of(person.id)):
         for other in records.cases.of_owner(member.id, case.town):
-            if other.id != case.id:
+            if other.id != case.id and other.ground not in NOT_SEIZED:
                 day = local_day(other.seized_at, law.zone)
                 yield CountedImpoundment(on=day, number=0, case_number=other.number, dog=other.dog.summary)
         for entered in records.people.earlier_impoundments(member.id, case.town):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from kiosk.domain.charges import impoundment_number
 from kiosk.domain.errors import InvalidInput, Refused
@@ -35,24 +35,29 @@ def record_seizure(desk: Desk, form: SeizureForm, *, by: str, approval: Approval
     impoundment before the seizure; a ground the town does not have; a late entry without `backdated_reason`.
     """
     by = who(by)
+    with desk.store.writing() as records:
+        return keep_seizure(desk, records, form, by=by, approval=approval)
+
+
+def keep_seizure(desk: Desk, records: Records, form: SeizureForm, *, by: str, approval: Approval | None = None) -> int:
+    """Record a seizure inside a unit of work; otherwise as `record_seizure`."""
     now = desk.clock.now()
     town = desk.laws.town(form.town)
     case = case_of(form, town, now=now, by=by)
     _check_backdating(case)
     photo = check_photo(form.photo) if form.photo is not None else None
-    with desk.store.writing() as records:
-        permit = permitted(desk, records, by, "custody", approval, for_=f"seizure of {case.dog.summary}")
-        if case.owner is not None:
-            records.people.get(case.owner)
-        if photo is not None:
-            case = replace(case, dog=replace(case.dog, photo=records.cases.add_photo(photo)))
-        case_id = records.cases.add(replace(case, number=_next_number(records, case, town)))
-        known = read_facts(desk, records, case_id)
-        check_order_of_events(known.facts, known.law.zone)
-        keep_period(records, known)
-        _tell_intake(desk, records, known, permit)
-        queue_cage_card(desk, records, known, by=by)
-        return case_id
+    permit = permitted(desk, records, by, "custody", approval, for_=f"seizure of {case.dog.summary}")
+    if case.owner is not None:
+        records.people.get(case.owner)
+    if photo is not None:
+        case = replace(case, dog=replace(case.dog, photo=records.cases.add_photo(photo)))
+    case_id = records.cases.add(replace(case, number=next_case_number(records, case.impounded_at, town)))
+    known = read_facts(desk, records, case_id)
+    check_order_of_events(known.facts, known.law.zone)
+    keep_period(records, known)
+    _tell_intake(desk, records, known, permit)
+    queue_cage_card(desk, records, known, by=by)
+    return case_id
 
 
 def form_of(desk: Desk, case_id: int) -> SeizureForm:
@@ -103,8 +108,9 @@ def complete_record(desk: Desk, case_id: int, form: SeizureForm, *, by: str, app
         fact_changed(desk, records, known, kind="record", text=text, by=by, approved_by=permit.approved_by)
 
 
-def _next_number(records: Records, case: Case, town: TownCode) -> str:
-    year = case.impounded_at.astimezone(town.zone).year
+def next_case_number(records: Records, impounded_at: datetime, town: TownCode) -> str:
+    """The next number of a stay, counted per year of its begin."""
+    year = impounded_at.astimezone(town.zone).year
     return f"{year % 100:02d}-{records.accounts.next_case_number(year):04d}"
 
 

@@ -37,7 +37,8 @@ from kiosk.services.notice_ports import Notices
 from kiosk.services.staff_ports import Staff
 
 if TYPE_CHECKING:
-    from kiosk.services.drawer_ports import Audit, Drawers
+    from kiosk.services.custody_ports import Custody
+from kiosk.services.drawer_ports import Audit, Drawers
 from kiosk.services.ending_ports import Endings
 
 BoardState = Literal["last_day", "awaiting_notice", "holding", "ended", "held_by_order"]
@@ -289,6 +290,7 @@ class Records(Protocol):
     drawers: Drawers
     audit: Audit
     staff: Staff
+    custody: Custody
     endings: Endings
     adoptions: Adoptions
     chain: Chain

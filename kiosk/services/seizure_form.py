@@ -9,7 +9,7 @@ from zoneinfo import ZoneInfo
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.moments import EARLIEST, LATEST, local_day, local_instant
-from kiosk.domain.records import Case, Dog, IdentificationFound, Sex, YesNoUnknown
+from kiosk.domain.records import BORN_HERE, OWNER_SURRENDER, Case, Dog, IdentificationFound, Sex, YesNoUnknown
 from kiosk.domain.rules import Ground
 from kiosk.law.town_code import TownCode
 from kiosk.services.typed_text import line, note
@@ -17,6 +17,16 @@ from kiosk.services.typed_text import line, note
 PHOTO_LIMIT = 10_000_000
 """Bytes of a photo."""
 _PICTURES = (b"\xff\xd8\xff", b"\x89PNG\r\n\x1a\n")
+
+
+NO_SEIZURE = {
+    ground.code: ground
+    for ground in (
+        Ground(code=OWNER_SURRENDER, reason=9, says="Given up by its owner, no seizure", cite="", since=EARLIEST),
+        Ground(code=BORN_HERE, reason=9, says="Born in custody, no seizure", cite="", since=EARLIEST),
+    )
+}
+"""What stands in the place of a ground where a stay is no seizure; no town's code names it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -114,6 +124,8 @@ def ground_of(code: str, town: TownCode, seized: datetime) -> Ground:
     for ground in grounds:
         if ground.code == code:
             return ground
+    if code in NO_SEIZURE:
+        return NO_SEIZURE[code]
     known = "; ".join(f"{ground.says} (reason {ground.reason})" for ground in grounds)
     raise InvalidInput("ground", f"Choose the reason for the seizure. {town.header.short} has: {known}.")
 

@@ -70,6 +70,8 @@ def deadline_words(held: Holding) -> str:
         return f"held by order, after the period ended with {day_words(held.ends_with)}" if held.ends_with else _HELD
     if held.last_day is None:
         return "waiting for notice to the owner"
+    if held.given_up:
+        return f"given up by its owner {day_words(held.last_day)}"
     return f"last day to redeem {day_words(held.last_day)}"
 
 
@@ -82,6 +84,8 @@ def last_day_words(held: Holding, w: Words = _ENGLISH) -> str:
         return w.say("An order holds the dog. It cannot be redeemed until the order is lifted.")
     if held.last_day is None:
         return w.say("The holding period begins when notice is given to the owner.")
+    if held.given_up:
+        return w.say("The owner gave the dog up on {day}.", day=w.whole_day(held.last_day))
     return w.say("The last day to redeem is {day}, until midnight.", day=w.whole_day(held.last_day))
 
 

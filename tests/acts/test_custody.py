@@ -118,11 +118,11 @@ def test_an_order_stops_everything_and_its_days_are_not_counted(desk: Desk) -> N
     assert file.next_step == "Wait until lifted: court order"
 
     clock(desk).set("2026-11-25T10:00")
-    before, after = lift_order(desk, case_id, file.orders[0].id, date(2026, 11, 24), by=WHO)
+    before, after = lift_order(desk, case_id, file.orders[0].id, date(2026, 11, 24), authority="Town Court", by=WHO)
     assert before.status == "held_by_order"
     assert after.last_day == open_case(desk, case_id).case.last_day == date(2026, 11, 30)
     with pytest.raises(Refused, match="lifted already"):
-        lift_order(desk, case_id, file.orders[0].id, date(2026, 11, 25), by=WHO)
+        lift_order(desk, case_id, file.orders[0].id, date(2026, 11, 25), authority="Town Court", by=WHO)
 
 
 @pytest.mark.parametrize(
@@ -149,9 +149,9 @@ def test_an_order_is_not_lifted_before_it_began_nor_on_another_dog(desk: Desk) -
     place_order(desk, case_id, kind="court", authority="Court", begins=date(2026, 11, 24), by=WHO)
     order = open_case(desk, case_id).orders[0].id
     with pytest.raises(InvalidInput, match="before its beginning"):
-        lift_order(desk, case_id, order, date(2026, 11, 23), by=WHO)
+        lift_order(desk, case_id, order, date(2026, 11, 23), authority="Town Court", by=WHO)
     with pytest.raises(InvalidInput, match="Choose an order"):
-        lift_order(desk, other, order, date(2026, 11, 25), by=WHO)
+        lift_order(desk, other, order, date(2026, 11, 25), authority="Town Court", by=WHO)
 
 
 def test_a_determination_is_recorded_with_who_made_it_and_changes_the_fees(desk: Desk) -> None:
@@ -172,7 +172,7 @@ def test_a_dog_that_has_left_takes_no_more_facts(desk: Desk) -> None:
         lambda: give_notice(desk, case_id, how="personal", on=date(2026, 11, 27), by=WHO),
         lambda: owner_found(desk, case_id, by=WHO),
         lambda: place_order(desk, case_id, kind="court", authority="Court", begins=date(2026, 11, 27), by=WHO),
-        lambda: lift_order(desk, case_id, 1, date(2026, 11, 27), by=WHO),
+        lambda: lift_order(desk, case_id, 1, date(2026, 11, 27), authority="Town Court", by=WHO),
         lambda: mark_delivered(desk, case_id, 1, date(2026, 11, 27), by=WHO),
         lambda: determine_dangerous(desk, case_id, on=date(2026, 11, 27), authority="Court", by=WHO),
     ]
@@ -219,6 +219,8 @@ def test_every_fact_leaves_the_stored_dates_true(desk: Desk) -> None:
         give_notice(desk, case_id, how="mail", on=date(2026, 11, 23), number="1", by=WHO)
         place_order(desk, case_id, kind="rabies_observation", authority="County", begins=date(2026, 11, 23), by=WHO)
         assert check_stored_dates(desk) == ()
-        lift_order(desk, case_id, open_case(desk, case_id).orders[0].id, date(2026, 11, 24), by=WHO)
+        lift_order(
+            desk, case_id, open_case(desk, case_id).orders[0].id, date(2026, 11, 24), authority="Town Court", by=WHO
+        )
         assert check_stored_dates(desk) == ()
     assert board(desk).counts["holding"] == 3

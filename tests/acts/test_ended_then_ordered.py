@@ -49,7 +49,7 @@ def test_no_fee_grows_while_the_order_stands_nor_after_it(desk: Desk, ordered: i
 
 def test_the_period_stays_ended_after_the_order_is_lifted_the_next_day(desk: Desk, ordered: int) -> None:
     clock(desk).set("2026-11-30T10:00")
-    lift_order(desk, ordered, open_case(desk, ordered).orders[0].id, date(2026, 11, 30), by=WHO)
+    lift_order(desk, ordered, open_case(desk, ordered).orders[0].id, date(2026, 11, 30), authority="Town Court", by=WHO)
     file = open_case(desk, ordered)
     assert (file.board_state, file.holding.last_day) == ("ended", date(2026, 11, 27))
     assert check_stored_dates(desk) == ()

@@ -160,7 +160,7 @@ def test_an_order_holds_a_dog_from_every_end_but_its_own(desk: Desk) -> None:
         euthanize_dog(desk, case, how(), by=WHO)
     assert "lift it" in refusal.value.cure
     order = open_case(desk, case).orders[0]
-    lift_order(desk, case, order.id, date(2026, 11, 27), by=WHO)
+    lift_order(desk, case, order.id, date(2026, 11, 27), authority="Town Court", by=WHO)
     assert euthanize_dog(desk, case, how(), by=WHO).id
 
 

@@ -121,7 +121,7 @@ def test_whatever_happens_the_board_is_what_the_law_computes(
         if act == "order":
             place_order(desk, case_id, kind="court", authority="Court", begins=on, by=WHO)
         elif act == "lift" and standing:
-            lift_order(desk, case_id, standing[0].id, max(on, standing[0].begins), by=WHO)
+            lift_order(desk, case_id, standing[0].id, max(on, standing[0].begins), authority="Town Court", by=WHO)
         elif act in ("personal", "mail"):
             how: Literal["personal", "mail"] = "personal" if act == "personal" else "mail"
             give_notice(desk, case_id, how=how, on=on, number="1", by=WHO)

@@ -107,7 +107,7 @@ def test_an_order_blocks_the_release_of_a_paid_dog_until_it_is_lifted(desk: Desk
     assert open_case(desk, case_id).board_state == "held_by_order"
 
     clock(desk).set("2026-12-08T10:00")
-    lift_order(desk, case_id, open_case(desk, case_id).orders[0].id, date(2026, 12, 7), by=WHO)
+    lift_order(desk, case_id, open_case(desk, case_id).orders[0].id, date(2026, 12, 7), authority="Town Court", by=WHO)
     assert check_stored_dates(desk) == ()
     release_dog(desk, case_id, to="Dana Whitlock", standing="owner", receipt=receipt.number, by=WHO)
 

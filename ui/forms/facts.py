@@ -188,14 +188,17 @@ class LiftOrderForm(CaseForm):
         )
         earliest = (min(o.begins for o in standing), "the order was placed") if standing else _since_seizure(file)
         self.on = DateField("&Lifted on", "on", self.now, start_today=True, earliest=earliest)
-        self.row(self.which)
-        self.row(self.on)
+        self.authority = TextField("Lifted &by", "authority", required="Enter who lifted the order.")
+        self.document = TextField("&Paper that lifts it", "document")
+        self.row(self.which, self.on)
+        self.row(self.authority, self.document)
 
     def act(self) -> Work:
         """Lift the order."""
         order, on = int(self.which.value()), self.on.day()
+        said: dict[str, str] = {"authority": self.authority.value(), "document": self.document.value()}
         desk, by, yes = self.context.desk, self.context.who, self.approval
-        return lambda: custody.lift_order(desk, self.case, order, on, by=by, approval=yes)
+        return lambda: custody.lift_order(desk, self.case, order, on, **said, by=by, approval=yes)
 
 
 def _standing(order: OrderPlaced) -> str:

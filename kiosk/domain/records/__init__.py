@@ -28,6 +28,22 @@ from kiosk.domain.records.cases import (
     Sex,
     YesNoUnknown,
 )
+from kiosk.domain.records.custody import (
+    BORN_HERE,
+    CHECKS,
+    NOT_SEIZED,
+    OWNER_SURRENDER,
+    CheckKind,
+    Claim,
+    ClaimsDecided,
+    FieldReturn,
+    IdentificationCheck,
+    OrderDetail,
+    OrderLifting,
+    Pup,
+    Surrender,
+    Title,
+)
 from kiosk.domain.records.endings import Disposition, EndingKind, Recapture
 from kiosk.domain.records.facts import (
     CostIncurred,
@@ -59,6 +75,10 @@ from kiosk.domain.records.notices import (
 from kiosk.domain.records.paper import Destination, DocumentKind, JobState, PrinterRole, PrintJob
 
 __all__ = [
+    "BORN_HERE",
+    "CHECKS",
+    "NOT_SEIZED",
+    "OWNER_SURRENDER",
     "Adoption",
     "AdoptionEnd",
     "AdoptionEnded",
@@ -70,6 +90,9 @@ __all__ = [
     "CameBack",
     "Case",
     "CaseState",
+    "CheckKind",
+    "Claim",
+    "ClaimsDecided",
     "CostIncurred",
     "Destination",
     "Determination",
@@ -79,8 +102,10 @@ __all__ = [
     "EarlierImpoundment",
     "EndingKind",
     "Event",
+    "FieldReturn",
     "FreedBy",
     "HoldStatus",
+    "IdentificationCheck",
     "IdentificationFound",
     "JobState",
     "LedgerEntry",
@@ -89,6 +114,8 @@ __all__ = [
     "NoticeGiven",
     "NoticeLetter",
     "NoticeWay",
+    "OrderDetail",
+    "OrderLifting",
     "OrderPlaced",
     "Person",
     "PressNumber",
@@ -96,6 +123,7 @@ __all__ = [
     "PrinterRole",
     "ProofKind",
     "ProofShown",
+    "Pup",
     "Recapture",
     "Receipt",
     "ReceiptKind",
@@ -104,7 +132,9 @@ __all__ = [
     "Sex",
     "StatedLine",
     "Statement",
+    "Surrender",
     "Tender",
     "TenderPart",
+    "Title",
     "YesNoUnknown",
 ]

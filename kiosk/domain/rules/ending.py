@@ -136,7 +136,8 @@ class Duty(Rule):
 
     `own_account` names a group of amounts whose money no other may be mixed with. `deposit_within` business days
     after more than `deposit_above` is in hand it goes to the bank. `report_by` is the day of the month by which the
-    Supervisor is told what came in the month before.
+    Supervisor is told what came in the month before. `identify_within` hours of the intake a dog is checked for what
+    it carries; with `field_return` a licensed dog may be given back where it was found.
     """
 
     says: str
@@ -144,6 +145,8 @@ class Duty(Rule):
     deposit_above: Money | None = None
     deposit_within: int = 0
     report_by: int = 0
+    identify_within: int = 0
+    field_return: bool = False
 
     @property
     def key(self) -> str:

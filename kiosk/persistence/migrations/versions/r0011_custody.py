@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from alembic import op
 
+from kiosk.persistence.migrations.custody.tables import TABLES, guards
+
 revision = "0011"
 down_revision = "0010"
 branch_labels = None
@@ -11,8 +13,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Mark the new form of the records."""
+    """Add the tables of what happens while a dog is held."""
     connection = op.get_bind()
+    for table in TABLES:
+        table.create(connection, checkfirst=False)
+    for sql in guards(connection.dialect.name):
+        connection.exec_driver_sql(sql)
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("PRAGMA user_version = 11")
 

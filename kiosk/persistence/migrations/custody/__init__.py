@@ -1,0 +1,1 @@
+"""What revision 0011 makes, frozen."""

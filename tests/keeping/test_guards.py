@@ -44,6 +44,7 @@ from tests.keeping.samples import (
     keep_what_is_owed,
 )
 from tests.keeping.test_adoptions import keep_an_adoption
+from tests.keeping.test_custody import keep_what_happened
 
 Run = Callable[[str | Executable], None]
 
@@ -85,6 +86,7 @@ def fill(store: SqlStore) -> Run:
             )
         )
         keep_an_adoption(records)
+        keep_what_happened(records, records.cases.add(a_case("26-0098")), person)
         escaped = records.cases.add(a_case("26-0099"))
         escape = Disposition(case=escaped, kind="escaped", at=NOON, by="Ruiz", recorded_at=NOON)
         back = {"case": escaped, "disposition": records.endings.add(escape)}
@@ -111,6 +113,7 @@ def test_what_is_kept_for_ever_cannot_be_deleted(run: Run, table: str) -> None:
 
 _FILLED_IN_ONCE = {
     "statement": {"superseded_by"},
+    "pup": {"stay"},
     "notice": {"delivered"},
     "holding_order": {"lifted_on", "lifted_by"},
     "staff": {"role", "secret", "closed_at", "closed_by"},

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from sqlalchemy import Connection, Table, literal, select, text
 
-from kiosk.persistence import adoption_tables, drawer_tables, money_tables, tables
+from kiosk.persistence import adoption_tables, custody_tables, drawer_tables, money_tables, tables
 from kiosk.persistence.checks.links import name_of
 from kiosk.services.trust import Problem
 
@@ -30,6 +30,7 @@ _SERIES: dict[str, Table] = {
     "receipt": tables.receipt,
     "debt": money_tables.debt,
     "adoption": adoption_tables.adoption,
+    "F": custody_tables.field_return,
     "Z": drawer_tables.drawer_session,
     "B": drawer_tables.bank_deposit,
     "M": drawer_tables.monthly_report,

@@ -92,7 +92,7 @@ FAMILIES: Mapping[str, Family] = {
     "claims_decided": Family(personal=frozenset({"reason"})),
     "surrender": Family(personal=frozenset({"ownership"})),
     "field_return": Family(personal=frozenset({"note"})),
-    "pup": Family(),
+    "pup": Family(once=frozenset({"stay"})),
     "disposition": Family(personal=frozenset({"to", "contact", "note", "reason"})),
     "recapture": Family(),
     "withdrawal": Family(personal=frozenset({"says", "reason"})),

@@ -23,7 +23,7 @@ from kiosk.domain.records import (
 from kiosk.persistence import custody_tables as kept
 from kiosk.persistence import tables
 from kiosk.persistence.failures import refused_once_kept
-from kiosk.persistence.rows import add, all_of, keep, one_of, values
+from kiosk.persistence.rows import add, all_of, change, keep, one_of, values
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
@@ -120,6 +120,10 @@ class SqlCustody:
     def add_pup(self, pup: Pup) -> int:
         """Keep a birth."""
         return add(self.connection, kept.pup, values(pup))
+
+    def begin_stay(self, pup: int, case: int) -> None:
+        """Keep that a dog born in custody has a case of its own."""
+        change(self.connection, kept.pup, pup, {"stay": case})
 
     def pups(self, case: int) -> Sequence[Pup]:
         """The dogs born to a case's dog in custody, in the order of recording."""

@@ -70,5 +70,8 @@ class Custody(Protocol):
     def add_pup(self, pup: Pup) -> int:
         """Keep a birth."""
 
+    def begin_stay(self, pup: int, case: int) -> None:
+        """Keep that a dog born in custody has a case of its own."""
+
     def pups(self, case: int) -> Sequence[Pup]:
         """The dogs born to a case's dog in custody, in the order of recording."""

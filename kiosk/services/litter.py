@@ -65,6 +65,8 @@ def begin_own_stay(desk: Desk, case_id: int, pup_id: int, *, by: str, approval: 
         pup = next((pup for pup in records.custody.pups(case_id) if pup.id == pup_id), None)
         if pup is None:
             raise InvalidInput("pup", f"Choose a dog born to No. {known.case.number}.")
+        if pup.stay is not None:
+            raise Refused(f"{pup.summary} has its own record already.", cure="Look for it on the board.")
         held = holding(known.facts, known.law)
         if not held.ended(now):
             raise Refused(
@@ -90,6 +92,7 @@ def begin_own_stay(desk: Desk, case_id: int, pup_id: int, *, by: str, approval: 
             recorded_by=by,
         )
         own = records.cases.add(case)
+        records.custody.begin_stay(pup.id, own)
         text = f"{pup.summary}, born in custody, has its own record: No. {case.number}"
         tell(desk, records, case_id, kind="birth", text=text, by=by, approved_by=permit.approved_by)
         tell(desk, records, own, kind="impounded", text=f"Born to No. {known.case.number}", by=by)

@@ -71,7 +71,9 @@ def release_dog(
         records.accounts.add_release(release)
         records.cases.change(replace(known.case, state="released"))
         word = f" with the owner's written word: {authority}" if standing == "agent" else ""
-        text = f"Released to {to}, {standing}{word}, on receipt {paid.number}"
+        litter = ", ".join(pup.summary for pup in records.custody.pups(case_id) if pup.stay is None)
+        with_her = f", with her litter: {litter}" if litter else ""
+        text = f"Released to {to}, {standing}{word}, on receipt {paid.number}{with_her}"
         tell(desk, records, case_id, kind="released", text=text, by=by, approved_by=permit.approved_by)
         _queue_slip(desk, records, known, release)
         return release

@@ -89,7 +89,9 @@ TABLES = (
         metadata,
         Column("id", Integer(), primary_key=True),
         Column("case", Integer(), ForeignKey("impoundment.id"), nullable=False, index=True),
-        *_words("born", "summary", "sex", "marks", "by", "recorded_at"),
+        *_words("born", "summary", "sex", "marks"),
+        Column("stay", Integer(), ForeignKey("impoundment.id")),
+        *_words("by", "recorded_at"),
     ),
 )
 _KEPT = {
@@ -100,7 +102,7 @@ _KEPT = {
     "claims_decided": Kept(),
     "surrender": Kept(keys=(("once", ("case",)),)),
     "field_return": Kept(keys=(("id", ("id",)), ("number", ("number",)))),
-    "pup": Kept(),
+    "pup": Kept(may_change=("stay",), when="OLD.stay IS NULL"),
 }
 _STANDS = 'EXISTS (SELECT 1 FROM holding_order WHERE id = NEW."order" AND lifted_on IS NULL)'
 _OF_THIS_CASE = 'NEW.claim = 0 OR EXISTS (SELECT 1 FROM claim WHERE id = NEW.claim AND "case" = NEW."case")'

@@ -140,8 +140,8 @@ def test_no_column_of_it_can_be_changed_but_those_that_are_filled_in_once(run: R
         ("UPDATE statement SET superseded_by = 'S-2'", "UPDATE statement SET superseded_by = 'S-3'"),
         ("UPDATE notice SET delivered = '2026-04-10'", "UPDATE notice SET delivered = NULL"),
         (
-            "UPDATE holding_order SET lifted_on = '2026-04-10', lifted_by = 'Ames'",
-            "UPDATE holding_order SET lifted_by = 'Ruiz'",
+            "UPDATE holding_order SET lifted_on = '2026-04-10', lifted_by = 'Ames' WHERE id = 1",
+            "UPDATE holding_order SET lifted_by = 'Ruiz' WHERE id = 1",
         ),
     ],
 )

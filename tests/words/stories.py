@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date, datetime
+from itertools import count
 from pathlib import Path
 from typing import cast
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import IdentificationFound, NoticeWay, Person, Receipt, TenderPart
+from kiosk.domain.records import IdentificationFound, NoticeWay, Person, Receipt, Tender, TenderPart
 from kiosk.domain.rules import CostCode
 from kiosk.services.bounced import check_bounced
 from kiosk.services.case_file import open_case
@@ -57,6 +58,7 @@ effective = 2026-01-06
 sample = true
 amounts = { impoundment_fee = "40.00" }
 """
+_NUMBERS = count(1182)
 _SEIZED = datetime(2026, 11, 24, 14, 0)  # noqa: DTZ001 - as the clock on the wall shows it
 
 
@@ -135,8 +137,9 @@ def _costs(desk: Desk, case: int) -> Iterator[CostCode]:
             yield cast("CostCode", code)
 
 
-def _part(tender: str, amount: Money) -> TenderPart:
-    return TenderPart(tender=tender, amount=amount, reference="" if tender == "cash" else "1182")  # type: ignore[arg-type]  # one of four names
+def _part(tender: Tender, amount: Money) -> TenderPart:
+    """One means of payment, under a number that none had before."""
+    return TenderPart(tender=tender, amount=amount, reference="" if tender == "cash" else str(next(_NUMBERS)))
 
 
 def _pay(desk: Desk, case: int, *, protest: bool = False) -> Receipt:

@@ -108,7 +108,8 @@ def test_from_the_seizure_to_the_released_dog(desk: Desk, walk: Walk) -> None:
 
     assert board(desk).rows == ()
     assert [found.case for found in find(desk, receipt.number)] == [case_id]
-    assert [job.kind for job in print_waiting(desk, FakePrinter())] == ["cage_card", "statement", "receipt"]
+    printed = [job.kind for job in print_waiting(desk, FakePrinter())]
+    assert printed == ["cage_card", "statement", "receipt", "release_slip"]
     assert unfinished(desk) == []
     assert check_stored_dates(desk) == ()
     assert [event.kind for event in open_case(desk, case_id).events][-1] == "released"

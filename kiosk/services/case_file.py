@@ -21,6 +21,7 @@ from kiosk.domain.records import (
     Event,
     IdentificationCheck,
     NoticeGiven,
+    NoticeLetter,
     OrderPlaced,
     Person,
     ProofShown,
@@ -59,6 +60,7 @@ class CaseFile:
     owner: Person | None
     adult: Person | None
     answers: Person | None
+    letters: tuple[NoticeLetter, ...]
     notices: tuple[NoticeGiven, ...]
     orders: tuple[OrderPlaced, ...]
     determinations: tuple[Determination, ...]
@@ -136,6 +138,7 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
         owner=known.owner,
         adult=known.adult,
         answers=known.answers,
+        letters=tuple(records.notices.letters(case_id)),
         notices=known.notices,
         orders=known.orders,
         determinations=known.determinations,

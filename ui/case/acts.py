@@ -8,15 +8,8 @@ from dataclasses import dataclass
 from kiosk.services.case_file import CaseFile
 from ui.context import DeskContext
 from ui.forms.costs import CostForm, EarlierImpoundmentForm
-from ui.forms.facts import (
-    DeliveryForm,
-    DeterminationForm,
-    LiftOrderForm,
-    NoticeForm,
-    OrderForm,
-    OwnerForm,
-    ProofForm,
-)
+from ui.forms.facts import DeterminationForm, LiftOrderForm, OrderForm, OwnerForm, ProofForm
+from ui.forms.notices import DeliveryForm, NoticeForm, PrepareNoticeForm
 from ui.forms.panel import FormPanel
 from ui.forms.record import RecordForm
 from ui.forms.take_back import TakeBackForm, wrong_entries
@@ -33,6 +26,9 @@ class FactAct:
     form: MakeForm
 
 
+PREPARE = FactAct("Prepare a notice to the owner", "notice", PrepareNoticeForm)
+NOTICE = FactAct("Record that notice was given", "notice", NoticeForm)
+MAIL = FactAct("Record what became of the mail", "notice", DeliveryForm)
 TAKE_BACK = FactAct("Take back a wrong entry", "erase", TakeBackForm)
 
 
@@ -42,9 +38,9 @@ def acts_for(file: CaseFile) -> Iterator[FactAct]:
         return
     yield FactAct("Complete or correct the record", "edit", RecordForm)
     yield FactAct("Owner found", "person", OwnerForm)
-    yield FactAct("Notice given to the owner", "notice", NoticeForm)
-    if any(notice.how == "mail" and notice.delivered is None for notice in file.notices):
-        yield FactAct("Return receipt of a mailed notice", "notice", DeliveryForm)
+    yield from (PREPARE, NOTICE)
+    if any(notice.under_way for notice in file.notices):
+        yield MAIL
     yield FactAct("Proof shown", "proof", ProofForm)
     yield FactAct("Cost of the stay", "cost", CostForm)
     if file.owner is not None:

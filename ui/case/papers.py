@@ -1,54 +1,69 @@
-"""The papers of a case: each can be printed again, marked as a duplicate."""
+"""The papers of a case: each can be printed again, marked as a duplicate, and others made anew."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout
 
-from kiosk.domain.records import PrintJob
+from kiosk.domain.records import DocumentKind, PrintJob
 from kiosk.services.case_file import CaseFile
 from kiosk.services.desk import Desk
 from kiosk.services.spool import KINDS
 from ui import theme, words
 from ui.forms.buttons import button
-from ui.pieces import Card, PlainLabel, clear
+from ui.pieces import Card, PlainLabel, button_text, clear
 
 _STATES = {"waiting": "waiting to print", "sending": "printing", "failed": "not printed", "unknown": "perhaps printed"}
+_MADE_ANEW: tuple[DocumentKind, ...] = ("cage_card", "seizure_report")
+"""Papers that say what is known now: another one is no copy of the first."""
+_OF_THE_CASE: tuple[DocumentKind, ...] = ("cage_card", "release_slip", "seizure_report", "euthanasia_report")
+"""Papers that bear the number of the case."""
 
 
 def papers_of(desk: Desk, file: CaseFile) -> tuple[PrintJob, ...]:
-    """The latest print job of each statement, receipt and cage card of a case, oldest paper first."""
+    """The latest print job of each paper of a case, oldest paper first."""
     with desk.store.reading() as records:
         jobs = [job for kind, number in _documents(file) for job in records.jobs.of_document(kind, number)[-1:]]
     return tuple(sorted(jobs, key=lambda job: job.id))
 
 
 def _documents(file: CaseFile) -> Iterator[tuple[str, str]]:
-    yield "cage_card", file.case.number
+    yield from ((kind, file.case.number) for kind in _OF_THE_CASE)
+    yield from (("owner_notice", letter.number) for letter in file.letters)
+    yield from (("affidavit_of_service", f"{file.case.number}-A{notice.id}") for notice in file.notices)
     yield from (("statement", statement.number) for statement in file.statements)
     yield from (("receipt", receipt.number) for receipt in file.receipts)
 
 
 class PapersCard(Card):
-    """`again(job)` when a paper is to be printed once more."""
+    """`again(job)` when a paper is to be printed once more, `wanted(kind)` when one is to be made anew."""
 
     again = Signal(object)
+    wanted = Signal(str)
 
     def __init__(self) -> None:
         super().__init__("Papers")
         self._rows = QVBoxLayout()
         self._rows.setSpacing(theme.px(theme.GAP_SMALL))
         self.add(self._rows)
+        self.print = button("Print a paper…", kind="second", keys="Ctrl+P", icon="paper")
+        self.menu = QMenu(self.print)
+        self.menu.setFont(theme.font())
+        self.print.setMenu(self.menu)
+        self.body.addWidget(self.print, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_file(self, file: CaseFile, jobs: Sequence[PrintJob]) -> None:
         """List the papers of a case."""
         clear(self._rows)
-        self.setVisible(bool(jobs))
         superseded = {statement.number: statement.superseded_by for statement in file.statements}
         for job in jobs:
             self._rows.addLayout(self._row(job, file, superseded.get(job.number, "")))
+        self.menu.clear()
+        for kind, says in _choices(file):
+            entry = self.menu.addAction(button_text(says))
+            entry.triggered.connect(lambda _checked=False, kind=kind: self.wanted.emit(kind))
 
     def _row(self, job: PrintJob, file: CaseFile, superseded_by: str) -> QHBoxLayout:
         name = f"{KINDS[job.kind].capitalize()} {job.number}"
@@ -65,9 +80,17 @@ class PapersCard(Card):
         text.addWidget(PlainLabel(" · ".join(part for part in details if part), role="small", tone="muted"))
         row = QHBoxLayout()
         row.addLayout(text, 1)
-        if job.kind != "cage_card":
+        if job.kind not in _MADE_ANEW:
             duplicate = button("Print a duplicate", kind="second")
             duplicate.setAccessibleName(f"Print a duplicate of the {KINDS[job.kind]} {job.number}")
             duplicate.clicked.connect(lambda: self.again.emit(job))
             row.addWidget(duplicate, 0, Qt.AlignmentFlag.AlignVCenter)
         return row
+
+
+def _choices(file: CaseFile) -> Iterator[tuple[DocumentKind, str]]:
+    """What can be made anew now, by its kind; a letter of notice asks for more first."""
+    if file.case.state == "held":
+        yield "cage_card", "Print the cage card"
+        yield "owner_notice", "Print a notice to the owner …"
+    yield "seizure_report", "Print the seizure and disposition report"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QImage, QKeySequence, QResizeEvent, QShortcut
@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout,
 from typing_extensions import override
 
 from kiosk.domain.records import PrintJob
-from kiosk.services import search, spool
+from kiosk.services import notice_papers, search, seizure_reports, spool
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Found
 from ui import icons, theme
-from ui.case.acts import TAKE_BACK, FactAct, acts_for
+from ui.case.acts import PREPARE, TAKE_BACK, FactAct, acts_for
 from ui.case.cards import ChargesCard, CountCard, HoldingCard, ReleaseCard, StoryCard
+from ui.case.notices import NoticesCard
 from ui.case.papers import PapersCard, papers_of
 from ui.case.side import Side
 from ui.context import DeskContext, Screen
@@ -26,6 +27,10 @@ from ui.pieces.lines import read_picture
 from ui.ticks import at_every_minute
 
 _TWO_CARDS = 720
+_MADE_ANEW: dict[str, Callable[..., PrintJob]] = {
+    "cage_card": spool.print_cage_card,
+    "seizure_report": seizure_reports.print_seizure_report,
+}
 Shown = tuple[CaseFile, FeeCurve, QImage | None, tuple[PrintJob, ...]]
 
 
@@ -42,7 +47,8 @@ class CaseScreen(Screen):
         self.side = Side()
         self.bar = RefusalBar()
         self.holding, self.charges, self.release = HoldingCard(), ChargesCard(), ReleaseCard()
-        self.count, self.papers, self.story = CountCard(), PapersCard(), StoryCard()
+        self.notices, self.count = NoticesCard(), CountCard()
+        self.papers, self.story = PapersCard(), StoryCard()
         self._lay_out()
         self.side.redeem.clicked.connect(self.redeem)
         self.side.cage_card.clicked.connect(self.print_cage_card)
@@ -52,9 +58,13 @@ class CaseScreen(Screen):
             ("F9", self.print_cage_card),
             ("F6", self.to_money),
             ("F10", self.side.more.showMenu),
+            ("Ctrl+P", self.papers.print.showMenu),
         ):
             QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.papers.again.connect(self.print_again)
+        self.papers.wanted.connect(self.print_anew)
+        self.notices.asked.connect(self.open_form)
+        self.notices.affidavit.connect(self.print_affidavit)
         self.count.asked.connect(self.open_number)
         self.story.take_back.clicked.connect(lambda: self.open_form(TAKE_BACK))
         context.changed.connect(self._changed)
@@ -71,6 +81,7 @@ class CaseScreen(Screen):
         right.addLayout(self._form_place)
         right.addWidget(self.holding)
         right.addLayout(middle)
+        right.addWidget(self.notices)
         right.addWidget(self.count)
         right.addWidget(self.papers)
         right.addWidget(self.story)
@@ -143,11 +154,25 @@ class CaseScreen(Screen):
 
     def print_cage_card(self) -> None:
         """Queue a new cage card."""
+        self._print(spool.print_cage_card)
+
+    def print_anew(self, kind: str) -> None:
+        """Make a paper that says what is known now; a letter of notice is asked for in its form."""
+        if kind == "owner_notice":
+            self.open_form(PREPARE)
+        else:
+            self._print(_MADE_ANEW[kind])
+
+    def print_affidavit(self, notice: int) -> None:
+        """Print the affidavit of a notice's service."""
+        self._print(lambda desk, case, *, by: notice_papers.print_affidavit(desk, case, notice, by=by))
+
+    def _print(self, made: Callable[..., PrintJob]) -> None:
         if self.file is None:
             return
         case, by = self.case, self.context.who
         self.context.ask(
-            lambda desk: spool.print_cage_card(desk, case, by=by),
+            lambda desk: made(desk, case, by=by),
             lambda _: self.context.changed.emit(case),
             self.bar.tell,
         )
@@ -183,7 +208,7 @@ class CaseScreen(Screen):
         self.side.show_file(file, picture)
         self.charges.show_file(file, curve)
         self.papers.show_file(file, jobs)
-        for card in (self.holding, self.release, self.count, self.story):
+        for card in (self.holding, self.release, self.notices, self.count, self.story):
             card.show_file(file)
         self._fill_menu(file)
         self.page.setVisible(True)

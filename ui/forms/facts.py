@@ -1,4 +1,4 @@
-"""Forms for the facts that the law waits for: notice, the owner, orders, a determination, proofs."""
+"""Forms for the facts that the law waits for: the owner, orders, a determination, proofs."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import cast
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.moments import local_day
-from kiosk.domain.records import NoticeGiven, OrderPlaced, ProofKind
-from kiosk.services import custody, notices, people, proofs
+from kiosk.domain.records import OrderPlaced, ProofKind
+from kiosk.services import custody, people, proofs
 from kiosk.services.case_file import CaseFile
 from kiosk.services.wording import ORDERS, day_words
 from ui.context import DeskContext
@@ -21,13 +21,6 @@ from ui.forms.text import TextField
 from ui.pieces.labels import button_text
 
 Work = Callable[[], object]
-_NOTICES = {
-    "personal": "served &personally",
-    "certified_mail": "&certified mail",
-    "registered_mail": "&registered mail",
-    "mail": "&mailed",
-}
-_NUMBERED = ("certified_mail", "registered_mail")
 _AUTHORITIES = {
     "rabies_observation": "County health department",
     "dangerous_dog_proceeding": "Town Justice Court",
@@ -37,75 +30,6 @@ _AUTHORITIES = {
 
 def _since_seizure(file: CaseFile) -> tuple[date, str]:
     return local_day(file.case.seized_at, file.law.zone), "the dog was seized"
-
-
-class NoticeForm(CaseForm):
-    """Notice of the seizure was given: how, on which day, to whom."""
-
-    def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        duties = file.law.rules.notice
-        says = " ".join(f"{duty.says} ({duty.cite})" for duty in duties)
-        super().__init__(context, file, "Notice given to the owner", says=says, save="Record the notice")
-        ways = list(dict.fromkeys(way for duty in duties for way in duty.how)) or ["personal", "certified_mail"]
-        self.how = RadioField(
-            "How", "how", [(way, _NOTICES[way]) for way in ways], ask="Choose how the notice was given."
-        )
-        self.on = DateField("&On", "on", self.now, start_today=True, earliest=_since_seizure(file))
-        self.number = TextField(
-            "N&umber on the mail receipt", "number", example="9407 1000 0000 0000 0000 00", scans=True
-        )
-        self.note = TextField("&To whom, and where", "note", example="Dana Whitlock, at home")
-        self.row(self.how)
-        self.row(self.on, self.number)
-        self.row(self.note)
-        self.how.changed.connect(self._way_chosen)
-        self._way_chosen()
-
-    def act(self) -> Work:
-        """Give notice."""
-        way, on, number, note = self.how.value(), self.on.day(), self.number.value(), self.note.value()
-        if way not in _NUMBERED:
-            number = ""
-        elif not number:
-            raise InvalidInput("number", "Enter the number on the mail receipt; it shows that the notice was mailed.")
-        desk, by, yes = self.context.desk, self.context.who, self.approval
-        return lambda: notices.give_notice(
-            desk,
-            self.case,
-            how="personal" if way == "personal" else "mail",
-            on=on,
-            number=number,
-            note=note,
-            by=by,
-            approval=yes,
-        )
-
-    def _way_chosen(self) -> None:
-        self.number.setVisible(self.how.chosen() in _NUMBERED)
-
-
-class DeliveryForm(CaseForm):
-    """A mailed notice came to its owner, was refused or came back: the day on the return receipt."""
-
-    def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        super().__init__(context, file, "Return receipt of a mailed notice", save="Record the delivery")
-        mailed = [notice for notice in file.notices if notice.how == "mail" and notice.delivered is None]
-        self.which = ChoiceField(
-            "Which &notice", "notice", [(str(n.id), _mailed(n)) for n in mailed], ask="Choose the mailed notice."
-        )
-        earliest = (min(n.on for n in mailed), "the notice was mailed") if mailed else _since_seizure(file)
-        self.on = DateField("&Delivered on", "on", self.now, start_today=True, earliest=earliest)
-        self.row(self.which, self.on)
-
-    def act(self) -> Work:
-        """Mark the notice as delivered."""
-        notice, on = int(self.which.value()), self.on.day()
-        desk, by, yes = self.context.desk, self.context.who, self.approval
-        return lambda: notices.mark_delivered(desk, self.case, notice, on, by=by, approval=yes)
-
-
-def _mailed(notice: NoticeGiven) -> str:
-    return " · ".join(part for part in (f"mailed {day_words(notice.on)}", notice.number) if part)
 
 
 class OwnerForm(CaseForm):

@@ -16,14 +16,13 @@ from tests.desk.forms.conftest import WHO, Town
 from tests.desk.forms.paying import pay
 from ui.forms.costs import CostForm, EarlierImpoundmentForm
 from ui.forms.facts import (
-    DeliveryForm,
     DeterminationForm,
     LiftOrderForm,
-    NoticeForm,
     OrderForm,
     OwnerForm,
     ProofForm,
 )
+from ui.forms.notices import DeliveryForm, NoticeForm
 from ui.forms.panel import CaseForm
 from ui.forms.take_back import TakeBackForm, wrong_entries
 
@@ -64,10 +63,10 @@ def test_a_notice_by_certified_mail_needs_its_number_and_keeps_the_rest_when_ref
     desk.case = town.dog("clay")
     form = desk.form(NoticeForm)
     form.how.choose("certified_mail")
-    form.note.fill("Dana Whitlock, at home")
+    form.note.fill("Left with the post at noon")
     assert not desk.save(form).notices
     assert form.number.refused()
-    assert form.note.line.text() == "Dana Whitlock, at home"
+    assert form.note.line.text() == "Left with the post at noon"
     form.number.fill("9407 1000")
     (notice,) = desk.save(form).notices
     assert (notice.how, notice.on, notice.number) == ("mail", date(2026, 11, 27), "9407 1000")
@@ -75,7 +74,7 @@ def test_a_notice_by_certified_mail_needs_its_number_and_keeps_the_rest_when_ref
 
 def test_a_notice_before_the_seizure_is_refused_in_its_field(desk: Desk) -> None:
     form = desk.form(NoticeForm)
-    form.how.choose(next(iter(form.how.buttons)))
+    form.how.choose("certified_mail")
     form.on.line.setText("11/20")
     desk.save(form)
     assert "before the dog was seized" in form.on.note.text()
@@ -85,6 +84,8 @@ def test_the_return_receipt_of_a_mailed_notice(desk: Desk) -> None:
     give_notice(desk.town.desk, desk.case, how="mail", on=date(2026, 11, 25), number="9407", by=WHO)
     form = desk.form(DeliveryForm)
     form.on.line.setText("11/26")
+    assert not desk.save(form).notices[0].delivered, "what became of it is asked first"
+    form.how.choose("delivered")
     (notice,) = desk.save(form).notices
     assert notice.delivered == date(2026, 11, 26)
 

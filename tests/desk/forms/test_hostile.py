@@ -18,15 +18,14 @@ from tests.desk.forms.paying import pay
 from ui.context import DeskContext
 from ui.forms.costs import CostForm, EarlierImpoundmentForm
 from ui.forms.facts import (
-    DeliveryForm,
     DeterminationForm,
     LiftOrderForm,
-    NoticeForm,
     OrderForm,
     OwnerForm,
     ProofForm,
 )
 from ui.forms.field import Field
+from ui.forms.notices import DeliveryForm, NoticeForm, PrepareNoticeForm
 from ui.forms.panel import FormPanel
 from ui.forms.payment import PaymentForm
 from ui.forms.record import RecordForm
@@ -68,6 +67,7 @@ def _release(context: DeskContext, file: CaseFile) -> FormPanel:
 
 FORMS: list[Make] = [
     NoticeForm,
+    PrepareNoticeForm,
     DeliveryForm,
     OwnerForm,
     OrderForm,

@@ -1,0 +1,104 @@
+"""The notice to a dog's owner as a path: the letter, its service, what became of the mail, the affidavit."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from kiosk.domain.notice_ways import duties_owed
+from kiosk.domain.records import NoticeGiven
+from kiosk.services.case_file import CaseFile
+from kiosk.services.notice_papers import WAYS
+from kiosk.services.wording import day_words, moment_words
+from ui import theme
+from ui.case.acts import MAIL, NOTICE, PREPARE, FactAct
+from ui.forms.buttons import button
+from ui.forms.notices import became_words, open_letters
+from ui.pieces import Card, PlainLabel, clear
+
+
+class NoticesCard(Card):
+    """Every letter and notice with what is known of it, and the one step that comes next.
+
+    `asked(act)` when a step is to be recorded, `affidavit(notice)` when an affidavit is to be printed.
+    """
+
+    asked = Signal(object)
+    affidavit = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__("Notice to the owner")
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(theme.px(theme.GAP_SMALL))
+        self.step = button("", kind="second", icon="notice")
+        self._next: FactAct = PREPARE
+        self.add(self._rows)
+        self.body.addWidget(self.step, 0, Qt.AlignmentFlag.AlignLeft)
+        self.step.clicked.connect(lambda: self.asked.emit(self._next))
+
+    def show_file(self, file: CaseFile) -> None:
+        """Show how far the notice has come."""
+        clear(self._rows)
+        owed = duties_owed(file.facts, file.law.rules)
+        self.setVisible(bool(owed or file.letters or file.notices))
+        for notice in file.notices:
+            self._rows.addLayout(self._notice(notice, file))
+        for letter in open_letters(file):
+            made = moment_words(letter.recorded_at, file.law.zone)
+            details = f"prepared {made} by {letter.by} · not given yet"
+            self._rows.addLayout(_row(f"Letter {letter.number} to {letter.name}, {WAYS[letter.way]}", details))
+        if not file.notices and not file.letters:
+            for duty in owed:
+                self._rows.addWidget(PlainLabel(f"{duty.says} ({duty.cite})", tone="muted"))
+        self._offer(file)
+
+    def _offer(self, file: CaseFile) -> None:
+        """The next step: the mail's fate before all, then a letter's service, then another letter."""
+        if any(notice.under_way for notice in file.notices):
+            self._next = MAIL
+        elif open_letters(file):
+            self._next = NOTICE
+        else:
+            self._next = PREPARE
+        self.step.setText(self._next.says)
+        self.step.setAccessibleName(self._next.says)
+        self.step.setVisible(file.case.state == "held")
+
+    def _notice(self, notice: NoticeGiven, file: CaseFile) -> QHBoxLayout:
+        again = button("Affidavit", kind="second", icon="paper")
+        again.setAccessibleName(f"Print the affidavit of the notice of {day_words(notice.on)}")
+        again.clicked.connect(lambda: self.affidavit.emit(notice.id))
+        return _row(_what(notice, file), _details(notice), again)
+
+
+def _what(notice: NoticeGiven, file: CaseFile) -> str:
+    service = notice.service
+    if service is None:
+        return f"{'Served in person' if notice.how == 'personal' else 'Mailed'} {day_words(notice.on)}"
+    if service.at is not None:
+        return f"Handed to {service.to} ({service.relation}), {moment_words(service.at, file.law.zone)}"
+    return f"Mailed {WAYS[service.way].removeprefix('by ')}, {day_words(notice.on)}"
+
+
+def _details(notice: NoticeGiven) -> str:
+    service = notice.service
+    parts = (
+        f"letter {service.letter}" if service and service.letter else "",
+        f"no. {notice.number}" if notice.number else "",
+        became_words(notice),
+        f"by {service.server}" if service else f"recorded by {notice.by}",
+        notice.note,
+    )
+    return " · ".join(part for part in parts if part)
+
+
+def _row(what: str, details: str, press: QWidget | None = None) -> QHBoxLayout:
+    text = QVBoxLayout()
+    text.setSpacing(0)
+    text.addWidget(PlainLabel(what, role="strong"))
+    text.addWidget(PlainLabel(details, role="small", tone="muted"))
+    row = QHBoxLayout()
+    row.addLayout(text, 1)
+    if press is not None:
+        row.addWidget(press, 0, Qt.AlignmentFlag.AlignVCenter)
+    return row

@@ -54,12 +54,8 @@ class PrepareNoticeForm(CaseForm):
         self.way = _way_field(file, "It goes out")
         self.way.name = "way"
         self.to = TextField("&Name", "name", required="Enter to whom the notice goes.", example="Dana Whitlock")
-        self.address = TextField(
-            "A&ddress", "address", required="Enter the address.", example="12 Mill Road, Dover Plains NY 12522"
-        )
-        self.found_in = TextField(
-            "Address &found in", "found_in", required="Enter where it was found.", example="License record of Dover"
-        )
+        self.address = TextField("A&ddress", "address", example="12 Mill Road, Dover Plains NY 12522")
+        self.found_in = TextField("Address &found in", "found_in", example="License record of Dover")
         self.number = TextField(
             "N&umber of the mail",
             "mail_number",
@@ -68,7 +64,7 @@ class PrepareNoticeForm(CaseForm):
             hint="If you know it.",
         )
         self.language = ChoiceField("&Language", "language", [*LANGUAGES.items()])
-        self.large = CheckField("Large print", "large", "In lar&ge letters")
+        self.large = CheckField("Lar&ge print", "large")
         if owner is not None:
             self.to.fill(owner.name)
             self.address.fill(owner.address)
@@ -85,7 +81,7 @@ class PrepareNoticeForm(CaseForm):
         """Prepare the letter."""
         way = cast("NoticeWay", self.way.value())
         name, number = self.to.value(), self.number.value()
-        address, found_in = (self.address.value(), self.found_in.value()) if way != "personal" else ("", "")
+        address, found_in = self.address.value(), self.found_in.value()
         reader = Reader(cast("Language", self.language.value()), self.large.value())
         desk, by, yes = self.context.desk, self.context.who, self.approval
         return lambda: notice_papers.prepare_notice(
@@ -102,10 +98,7 @@ class PrepareNoticeForm(CaseForm):
         )
 
     def _way_chosen(self) -> None:
-        way = self.way.chosen()
-        for field in (self.address, self.found_in):
-            field.setVisible(way != "personal")
-        self.number.setVisible(way in NUMBERED)
+        self.number.setVisible(self.way.chosen() in NUMBERED)
 
 
 class NoticeForm(CaseForm):

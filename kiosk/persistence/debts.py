@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, ScalarSelect, Select, exists, func, select
+from sqlalchemy import ColumnElement, Connection, ScalarSelect, Select, exists, func, or_, select
 
 from kiosk.domain.debts import Adjustment, Debt, Dishonour, LossReport
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt
 from kiosk.persistence import money_tables, tables
+from kiosk.persistence.case_rows import HELD
 from kiosk.persistence.failures import refused_once_kept
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from
 from kiosk.persistence.rows import add, all_of, keep, one_of, unknown, values
@@ -112,6 +113,13 @@ class SqlDebts:
     def loss_report(self, case: int) -> LossReport | None:
         """The report that the dog was lost."""
         return one_of(self.connection, LossReport, select(money_tables.loss_report).where(_report.case == case))
+
+    def perhaps_overpaid(self, towns: Sequence[str] = ()) -> Sequence[int]:
+        """Cases that were paid for and had a charge waived, or were paid for in part and are still here; by id."""
+        paid = exists().where(_receipt.case == _case.id, _receipt.kind == "payment", _receipt.total > ZERO)
+        waived = exists().where(_adjustment.case == _case.id, _adjustment.debt.is_(None))
+        query = select(_case.id).where(paid, or_(waived, HELD)).order_by(_case.id)
+        return tuple(self.connection.execute(_of_towns(query, _case.town, towns)).scalars())
 
     def deposits_held(self, towns: Sequence[str] = ()) -> Sequence[tuple[Receipt, Money]]:
         """The receipts of deposits not ended, with what the bank did not return of each, oldest first."""

@@ -113,6 +113,11 @@ class SqlStaff:
         """The approval of that id."""
         return one_of(self.connection, Approval, APPROVALS.where(_approval.id == approval))
 
+    def unused_approval(self, by: str, for_: str, since: datetime) -> Approval | None:
+        """The last approval of such a thing that somebody got since an instant and did not use."""
+        wanted = (_approval.by == by, _approval.for_ == for_, _approval.at >= since, _approval.used.is_(False))
+        return one_of(self.connection, Approval, APPROVALS.where(*wanted).order_by(_approval.id.desc()).limit(1))
+
     def use_approval(self, approval: int, at: datetime) -> bool:
         """Mark an approval as used for its one act, and when; False if it was already."""
         free = select(_approval.id).where(_approval.id == approval, _approval.used.is_(False))

@@ -107,12 +107,10 @@ def paid_by(records: Records, account: CaseAccount) -> Receipt | None:
 
     A waiver since then counts: what is refunded after it is not owed again.
     """
-    closing = [receipt for receipt in account.receipts if receipt.kind == "payment" and receipt.balance_left == ZERO]
-    if not closing:
-        return None
-    last = closing[-1]
-    undone = account.undone_by(last.number)
-    if undone is not None and undone.kind == "void":
+    voided = {receipt.original for receipt in account.receipts if receipt.kind == "void"}
+    closing = [each for each in account.receipts if each.kind == "payment" and each.balance_left == ZERO]
+    last = next((receipt for receipt in reversed(closing) if receipt.number not in voided), None)
+    if last is None:
         return None
     return last if account.received >= account.owed_of(statement_of(records, last)) else None
 

@@ -15,10 +15,11 @@ from kiosk.domain.staff import Approval
 from kiosk.services.approval import permitted
 from kiosk.services.books import BANK, book_dishonour, deposits_held, receivable
 from kiosk.services.case_facts import CaseFacts, keep_period, read_facts, tell
+from kiosk.services.clock import money_moment
 from kiosk.services.debts import known_debt, leave_debt, owe_back
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
-from kiosk.services.receipts import known_receipt, money_moment
+from kiosk.services.receipts import known_receipt
 from kiosk.services.typed_text import day, line, who
 
 _ENDED: dict[str, str] = {
@@ -62,8 +63,11 @@ def check_bounced(
         if kept:
             return kept[0]
         zone = known.law.zone
-        received = local_day(receipt.paid_at, zone)
-        day(on, "on", "the day it was returned", first=received, first_is="the receipt", today=local_day(asked, zone))
+        today = local_day(asked, zone)
+        # A clock that ran ahead may have dated the receipt later than today.
+        received = min(local_day(receipt.paid_at, zone), today)
+        day(on, "on", "the day it was returned", first=received, first_is="the receipt", today=today)
+        at, approval = money_moment(desk, records, known, asked, by=by, approval=approval)
         permit = permitted(desk, records, by, "money", approval, for_=f"returned check of receipt {receipt.number}")
         unpaid = _unpaid(known, receipt, amount)
         returned = Dishonour(
@@ -75,7 +79,7 @@ def check_bounced(
             reason=reason,
             lines=unpaid,
             by=by,
-            recorded_at=money_moment(asked, records, known),
+            recorded_at=at,
         )
         returned = replace(returned, id=records.debts.add_dishonour(returned))
         check = f"check no. {receipt.tenders[position].reference} of receipt {receipt.number}"

@@ -50,5 +50,8 @@ class Debts(Protocol):
     def loss_report(self, case: int) -> LossReport | None:
         """The report that the dog was lost, None without one."""
 
+    def perhaps_overpaid(self, towns: Sequence[str] = ()) -> Sequence[int]:
+        """Cases that were paid for and had a charge waived, or were paid for in part and are still here; by id."""
+
     def deposits_held(self, towns: Sequence[str] = ()) -> Sequence[tuple[Receipt, Money]]:
         """The receipts of deposits not ended, with what the bank did not return of each, oldest first."""

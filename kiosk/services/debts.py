@@ -11,22 +11,23 @@ from kiosk.domain.debts import Debt, DebtCause
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import Case, LedgerEntry, Person, PrintJob, Receipt, StatedLine
+from kiosk.domain.records import Case, LedgerEntry, Person, PressNumber, PrintJob, Receipt, StatedLine
 from kiosk.domain.staff import Approval, same_name
 from kiosk.services.account import statement_of
 from kiosk.services.approval import permitted
 from kiosk.services.books import book_debt, receivable
 from kiosk.services.case_facts import CaseFacts, read_facts, tell
+from kiosk.services.clock import money_moment
 from kiosk.services.debt_papers import bill_paper
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import session_for_money
 from kiosk.services.ports import Records
 from kiosk.services.questioned import check_plausible
 from kiosk.services.readers import Reader
-from kiosk.services.receipts import asked_again, keep_receipt, money_moment
+from kiosk.services.receipts import asked_again, keep_receipt
 from kiosk.services.spool import queue
 from kiosk.services.statements import document_number
-from kiosk.services.tendered import Payment, check_change, check_enough, checked_payment, tender_words
+from kiosk.services.tendered import Payment, by_hand_words, check_change, check_enough, checked_payment, tender_words
 from kiosk.services.typed_text import document_typed, who
 
 PAID_BACK = "paid_back"
@@ -172,47 +173,65 @@ def pay_debt(desk: Desk, number: str, payment: Payment, *, by: str, approval: Ap
     with desk.store.writing() as records:
         debt = known_debt(records, number)
         known = read_facts(desk, records, debt.case)
-        draft = Receipt(
-            number="",
-            kind="debt",
-            case=debt.case,
-            town=debt.town,
-            till=desk.till,
-            debt=debt.number,
-            at=money_moment(asked, records, known),
-            payer=payment.payer or records.people.get(debt.person).name,
-            tenders=payment.tenders,
-            lines=(),
-            under_protest=payment.under_protest,
-            request=payment.request,
-            by=by,
-        )
-        made = asked_again(records, draft)
-        if made is not None:
-            return made
-        permit = permitted(
-            desk, records, by, "money", approval, for_=f"payment of ${payment.tendered} of debt {debt.number}"
-        )
-        left = records.debts.left_of(debt.number)
-        if left <= ZERO:
-            raise Refused(f"Nothing is owed of debt {debt.number} any more. Take no money.", cure="Give it back.")
-        change = check_change(payment.tenders, left)
-        check_enough(payment, left)
-        check_plausible(records, payment, draft, change)
-        paid = payment.tendered - change
-        receipt = replace(
-            draft,
-            number=document_number(desk, records, known, series="receipt", at=draft.at),
-            session=session_for_money(records, desk.till, gives=change),
-            lines=part_of(_left_lines(debt, known), paid),
-            change=change,
-            balance_left=left - paid,
-            approved_by=permit.approved_by,
-            reason=permit.reason,
-        )
-        claim = LedgerEntry(account=receivable(debt.town, debt.person), amount=-receipt.total)
-        text, reader = _words(receipt), payment.reader
-        return keep_receipt(desk, records, receipt, claim, kind="payment", text=text, permit=permit, reader=reader)
+        at, approval = money_moment(desk, records, known, asked, by=by, approval=approval)
+        return pay_of_debt(desk, records, known, debt, payment, at=at, by=by, approval=approval)
+
+
+def pay_of_debt(
+    desk: Desk,
+    records: Records,
+    known: CaseFacts,
+    debt: Debt,
+    payment: Payment,
+    *,
+    at: datetime,
+    pressed: PressNumber | None = None,
+    by: str,
+    approval: Approval | None = None,
+) -> Receipt:
+    """Take money for a debt in a unit of work, at an instant that `money_moment` gave; `pressed` as in `pay`."""
+    draft = Receipt(
+        number="",
+        kind="debt",
+        case=debt.case,
+        town=debt.town,
+        till=desk.till,
+        debt=debt.number,
+        at=at,
+        payer=payment.payer or records.people.get(debt.person).name,
+        tenders=payment.tenders,
+        lines=(),
+        under_protest=payment.under_protest,
+        pressed=pressed,
+        request=payment.request,
+        by=by,
+    )
+    made = asked_again(records, draft)
+    if made is not None:
+        return made
+    permit = permitted(
+        desk, records, by, "money", approval, for_=f"payment of ${payment.tendered} of debt {debt.number}"
+    )
+    left = records.debts.left_of(debt.number)
+    if left <= ZERO:
+        raise Refused(f"Nothing is owed of debt {debt.number} any more. Take no money.", cure="Give it back.")
+    change = check_change(payment.tenders, left)
+    check_enough(payment, left)
+    check_plausible(records, payment, draft, change)
+    paid = payment.tendered - change
+    receipt = replace(
+        draft,
+        number=document_number(desk, records, known, series="receipt", at=draft.at),
+        session=session_for_money(records, desk.till, gives=change),
+        lines=part_of(_left_lines(debt, known), paid),
+        change=change,
+        balance_left=left - paid,
+        approved_by=permit.approved_by,
+        reason=permit.reason,
+    )
+    claim = LedgerEntry(account=receivable(debt.town, debt.person), amount=-receipt.total)
+    text, reader = _words(receipt), payment.reader
+    return keep_receipt(desk, records, receipt, claim, kind="payment", text=text, permit=permit, reader=reader)
 
 
 def print_bill(desk: Desk, number: str, *, by: str, reader: Reader | None = None) -> PrintJob:
@@ -268,5 +287,5 @@ def _words(receipt: Receipt) -> str:
     left = f", ${receipt.balance_left} left to pay" if receipt.balance_left != ZERO else ""
     return (
         f"Paid ${receipt.total} of debt {receipt.debt} by {receipt.payer}, "
-        f"{tender_words(receipt.kept)}{left}: receipt {receipt.number}"
+        f"{tender_words(receipt.kept)}{left}: receipt {receipt.number}{by_hand_words(receipt)}"
     )

@@ -7,25 +7,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Literal
 
 from kiosk.domain.accounting import revenue, total, undone_lines
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import LedgerEntry, Receipt, StatedLine, TenderPart
+from kiosk.domain.records import LedgerEntry, PressNumber, Receipt, StatedLine, TenderPart
 from kiosk.domain.staff import Act, Approval
 from kiosk.law.revenue_accounts import FORFEITED
 from kiosk.services.approval import permitted
 from kiosk.services.books import deposits_held
 from kiosk.services.case_facts import CaseFacts, read_facts
+from kiosk.services.clock import money_moment
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import session_for_money
 from kiosk.services.paying_back import check_card, paid_back
+from kiosk.services.ports import Records
 from kiosk.services.questioned import check_plausible
-from kiosk.services.receipts import asked_again, keep_receipt, known_receipt, money_moment
+from kiosk.services.receipts import asked_again, keep_receipt, known_receipt
 from kiosk.services.statements import document_number
 from kiosk.services.tendered import (
     Payment,
+    by_hand_words,
     cash_given,
     check_change,
     check_enough,
@@ -66,44 +70,61 @@ def take_deposit(
     asked = desk.clock.now()
     with desk.store.writing() as records:
         known = read_facts(desk, records, case_id)
-        draft = Receipt(
-            number="",
-            kind="deposit",
-            case=case_id,
-            town=known.case.town,
-            till=desk.till,
-            at=money_moment(asked, records, known),
-            payer=payment.payer,
-            tenders=payment.tenders,
-            lines=(
-                StatedLine(code=deposit.code, label=deposit.label, amount=deposit.amount, citation=deposit.citation),
-            ),
-            request=payment.request,
-            by=by,
-        )
-        made = asked_again(records, draft)
-        if made is not None:
-            return made
-        if not draft.payer:
-            raise InvalidInput("payer", "Fill in who leaves the deposit.", code="missing_field")
-        permit = permitted(
-            desk, records, by, "money", approval, for_=f"deposit of ${deposit.amount} for No. {known.case.number}"
-        )
-        change = check_change(payment.tenders, deposit.amount)
-        check_enough(replace(payment, in_part=False), deposit.amount)
-        check_plausible(records, payment, draft, change)
-        receipt = replace(
-            draft,
-            number=document_number(desk, records, known, series="receipt", at=draft.at),
-            session=session_for_money(records, desk.till, gives=change),
-            change=change,
-            approved_by=permit.approved_by,
-            reason=permit.reason,
-        )
-        text = f"Deposit of ${receipt.total} by {receipt.payer}, {tender_words(receipt.kept)}: receipt {receipt.number}"
-        holds = LedgerEntry(account=deposits_held(receipt.town), amount=-receipt.total)
-        reader = payment.reader
-        return keep_receipt(desk, records, receipt, holds, kind="deposit", text=text, permit=permit, reader=reader)
+        at, approval = money_moment(desk, records, known, asked, by=by, approval=approval)
+        return leave_deposit(desk, records, known, deposit, payment, at=at, by=by, approval=approval)
+
+
+def leave_deposit(
+    desk: Desk,
+    records: Records,
+    known: CaseFacts,
+    deposit: Deposit,
+    payment: Payment,
+    *,
+    at: datetime,
+    pressed: PressNumber | None = None,
+    by: str,
+    approval: Approval | None = None,
+) -> Receipt:
+    """Take a deposit in a unit of work, at an instant that `money_moment` gave; `pressed` as in `pay`."""
+    draft = Receipt(
+        number="",
+        kind="deposit",
+        case=known.case.id,
+        town=known.case.town,
+        till=desk.till,
+        at=at,
+        payer=payment.payer,
+        tenders=payment.tenders,
+        lines=(StatedLine(code=deposit.code, label=deposit.label, amount=deposit.amount, citation=deposit.citation),),
+        pressed=pressed,
+        request=payment.request,
+        by=by,
+    )
+    made = asked_again(records, draft)
+    if made is not None:
+        return made
+    if not draft.payer:
+        raise InvalidInput("payer", "Fill in who leaves the deposit.", code="missing_field")
+    permit = permitted(
+        desk, records, by, "money", approval, for_=f"deposit of ${deposit.amount} for No. {known.case.number}"
+    )
+    change = check_change(payment.tenders, deposit.amount)
+    check_enough(replace(payment, in_part=False), deposit.amount)
+    check_plausible(records, payment, draft, change)
+    receipt = replace(
+        draft,
+        number=document_number(desk, records, known, series="receipt", at=draft.at),
+        session=session_for_money(records, desk.till, gives=change),
+        change=change,
+        approved_by=permit.approved_by,
+        reason=permit.reason,
+    )
+    text = f"Deposit of ${receipt.total} by {receipt.payer}, {tender_words(receipt.kept)}: receipt {receipt.number}"
+    text += by_hand_words(receipt)
+    holds = LedgerEntry(account=deposits_held(receipt.town), amount=-receipt.total)
+    reader = payment.reader
+    return keep_receipt(desk, records, receipt, holds, kind="deposit", text=text, permit=permit, reader=reader)
 
 
 def refund_deposit(
@@ -158,7 +179,7 @@ def _end(
             town=deposit.town,
             till=desk.till,
             original=deposit.number,
-            at=money_moment(asked, records, known),
+            at=asked,
             payer=payer or deposit.payer,
             tenders=parts,
             lines=_ending_lines(left, kind),
@@ -173,12 +194,14 @@ def _end(
         if draft.tendered != draft.total:
             raise InvalidInput("tendered", f"Pay back all that is held of it: ${-draft.total}.", code="invalid_money")
         check_card(deposit, parts)
+        at, approval = money_moment(desk, records, known, asked, by=draft.by, approval=approval)
         act: Act = "money" if kind == "deposit_refund" else "forfeit"
         words = "paid back" if kind == "deposit_refund" else "forfeited"
         permit = permitted(desk, records, draft.by, act, approval, for_=f"deposit {deposit.number} {words}")
         receipt = replace(
             draft,
-            number=document_number(desk, records, known, series="receipt", at=draft.at),
+            at=at,
+            number=document_number(desk, records, known, series="receipt", at=at),
             session=session_for_money(records, desk.till, gives=cash_given(draft), cure=_PAY_BACK_OTHERWISE)
             if parts
             else 0,

@@ -13,14 +13,15 @@ from kiosk.domain.staff import Approval
 from kiosk.services.account import received_by_code
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, check_held, read_facts
+from kiosk.services.clock import ahead, money_moment
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import session_for_money
 from kiosk.services.ports import Records
 from kiosk.services.questioned import check_plausible
-from kiosk.services.receipts import asked_again, keep_receipt, money_moment, taken_already
+from kiosk.services.receipts import asked_again, keep_receipt, taken_already
 from kiosk.services.statement_terms import facts_unchanged, lapsed, still_due
 from kiosk.services.statements import check_chargeable, document_number
-from kiosk.services.tendered import Payment, check_change, check_enough, checked_payment, tender_words
+from kiosk.services.tendered import Payment, by_hand_words, check_change, check_enough, checked_payment, tender_words
 from kiosk.services.typed_text import document_typed, who
 from kiosk.services.wording import moment_words
 
@@ -45,7 +46,13 @@ def take_payment(
         if statement is None:
             raise InvalidInput("statement", f"There is no statement {number}. Check its number.")
         known = read_facts(desk, records, statement.case)
-        at = money_moment(asked, records, known)
+        if ahead(statement.as_of, asked):
+            stated = moment_words(statement.as_of, known.law.zone)
+            raise Refused(
+                f"{number} was stated for {stated}, which this computer's clock has not reached.",
+                cure="Set the clock right; if it is right now, issue a new statement with a supervisor's approval.",
+            )
+        at, approval = money_moment(desk, records, known, asked, by=by, approval=approval)
         return pay(desk, records, known, statement, payment, at=at, counts_at=at, by=by, approval=approval)
 
 
@@ -132,8 +139,7 @@ def _check_payable(desk: Desk, known: CaseFacts, statement: Statement, at: datet
 def _words(receipt: Receipt) -> str:
     part = f", ${receipt.balance_left} left to pay" if receipt.balance_left != ZERO else ""
     protest = ", under protest" if receipt.under_protest else ""
-    by_hand = f", written by hand as no. {receipt.pressed.number}" if receipt.pressed else ""
     return (
         f"Paid ${receipt.total} by {receipt.payer}, {tender_words(receipt.kept or receipt.tenders)}{part}{protest}: "
-        f"receipt {receipt.number}{by_hand}"
+        f"receipt {receipt.number}{by_hand_words(receipt)}"
     )

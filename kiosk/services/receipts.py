@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from datetime import datetime
-
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.records import LedgerEntry, Receipt
 from kiosk.services.approval import Permit
 from kiosk.services.books import book_receipt
-from kiosk.services.case_facts import CaseFacts, keep_period, read_facts, tell
+from kiosk.services.case_facts import keep_period, read_facts, tell
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import receipt_paper
 from kiosk.services.ports import Records
 from kiosk.services.readers import Reader, receipt_reader
 from kiosk.services.spool import queue
-from kiosk.services.statements import trusted_now
 from kiosk.services.typed_text import document_typed
 
 
@@ -76,8 +73,3 @@ def taken_already(made: Receipt) -> Refused:
         citation="READINGS R12",
         cure="Give back what was handed over, and release the dog on that receipt.",
     )
-
-
-def money_moment(asked: datetime, records: Records, known: CaseFacts) -> datetime:
-    """The instant at which money moves: that of asking, never before what is recorded of the case."""
-    return trusted_now(asked, known, records.accounts.statements(known.case.id))

@@ -13,12 +13,12 @@ from kiosk.domain.staff import Approval
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, held_facts, tell
 from kiosk.services.case_file import proofs_shown
+from kiosk.services.clock import money_moment
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import release_slip_paper
 from kiosk.services.ports import Records
 from kiosk.services.readers import Reader
 from kiosk.services.spool import queue
-from kiosk.services.statements import CLOCK_TOLERANCE, clock_approved
 from kiosk.services.typed_text import document_typed, line, note, who
 
 
@@ -49,10 +49,8 @@ def release_dog(
     now = desk.clock.now()
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
-        if known.paid is not None and now < known.paid.at - CLOCK_TOLERANCE:
-            permit = clock_approved(desk, records, known, now, by=by, approval=approval)
-        else:
-            permit = permitted(desk, records, by, "release", approval, for_=f"No. {known.case.number} to {to}")
+        _, approval = money_moment(desk, records, known, now, by=by, approval=approval)
+        permit = permitted(desk, records, by, "release", approval, for_=f"No. {known.case.number} to {to}")
         proofs = tuple(records.cases.proofs(case_id))
         if standing == "agent":
             authority = _agents_authority(known, authority, proofs)

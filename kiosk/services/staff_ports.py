@@ -90,6 +90,9 @@ class Staff(Protocol):
     def approval(self, approval: int) -> Approval | None:
         """The approval of that id."""
 
+    def unused_approval(self, by: str, for_: str, since: datetime) -> Approval | None:
+        """The last approval of such a thing that somebody got since an instant and did not use."""
+
     def use_approval(self, approval: int, at: datetime) -> bool:
         """Mark an approval as used for its one act, and when; False if it was already."""
 

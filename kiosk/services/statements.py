@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, Literal
 
 from kiosk.domain.charges import Assessment, assess
-from kiosk.domain.errors import Refused, Unavailable
+from kiosk.domain.errors import Refused
 from kiosk.domain.holding import holding
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import ZERO
 from kiosk.domain.records import Statement
 from kiosk.domain.staff import Approval
-from kiosk.services.approval import NeedsApproval, Permit, permitted
+from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, tell, unpaid_facts
+from kiosk.services.clock import ahead, money_moment, trusted_now
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import statement_paper
 from kiosk.services.ports import Records
@@ -24,10 +25,6 @@ from kiosk.services.spool import queue
 from kiosk.services.statement_terms import next_total, open_statement, stated_lines
 from kiosk.services.typed_text import who
 from kiosk.services.wording import day_words, moment_words
-
-CLOCK_TOLERANCE = timedelta(minutes=5)
-"""How far two desks' clocks may differ before money is refused."""
-_CLOCK_WAS_WRONG = "The clock was wrong when something was recorded later than now; it is right now"
 
 
 def issue_statement(
@@ -45,25 +42,11 @@ def issue_statement(
     now = desk.clock.now()
     with desk.store.writing() as records:
         known = unpaid_facts(desk, records, case_id)
-        statements = records.accounts.statements(case_id)
-        told_right = now < latest_moment(known, statements) - CLOCK_TOLERANCE
-        if told_right:
-            clock_approved(desk, records, known, now, by=by, approval=approval)
-        at = max(now, known.case.impounded_at) if told_right else trusted_now(now, known, statements)
+        at, approval = money_moment(desk, records, known, now, by=by, approval=approval)
         check_chargeable(desk, known, at)
-        if told_right:
-            tell(
-                desk,
-                records,
-                case_id,
-                kind="clock",
-                text=_CLOCK_WAS_WRONG,
-                by=by,
-                approved_by=approval.supervisor if approval else "",
-            )
-            return make_statement(desk, records, known, at=at, by=by, reader=reader)
+        statements = records.accounts.statements(case_id)
         reader = reader or _reader(records, known, statements)
-        still_open = open_statement(statements, known, at)
+        still_open = open_statement([one for one in statements if not ahead(one.as_of, at)], known, at)
         if (
             still_open is not None
             and _kept_paper(desk, records, known, still_open, statements, reader=reader) is not None
@@ -100,7 +83,7 @@ def preview_statement(desk: Desk, case_id: int, reader: Reader | None = None) ->
     with desk.store.reading() as records:
         known = unpaid_facts(desk, records, case_id)
         statements = records.accounts.statements(case_id)
-        at = trusted_now(now, known, statements)
+        at = trusted_now(records, known, now)
         check_chargeable(desk, known, at)
         still_open = open_statement(statements, known, at)
         reader = reader or _reader(records, known, statements)
@@ -143,52 +126,6 @@ def days_in_shelter(known: CaseFacts, at: datetime) -> int:
     """
     arrived = local_day(known.case.impounded_at, known.law.zone)
     return max(1, (local_day(at, known.law.zone) - arrived).days)
-
-
-def latest_moment(known: CaseFacts, statements: Sequence[Statement]) -> datetime:
-    """The last instant at which money was asked or taken; a replaced statement is left out."""
-    stated = (one.as_of for one in statements if not one.superseded_by)
-    return max((known.case.impounded_at, *stated, *(one.at for one in known.account.receipts)))
-
-
-def trusted_now(now: datetime, known: CaseFacts, statements: Sequence[Statement]) -> datetime:
-    """The present instant for money: never before what is recorded; raises `Unavailable` if the clock was set back."""
-    latest = latest_moment(known, statements)
-    if now < latest - CLOCK_TOLERANCE:
-        raise Unavailable(
-            f"{_clock_words(now, known, latest)} Set the clock right; until then no money can be taken. If it is right "
-            "now and was wrong then, issue a new statement with a supervisor's approval."
-        )
-    return max(now, latest)
-
-
-def clock_approved(
-    desk: Desk, records: Records, known: CaseFacts, now: datetime, *, by: str, approval: Approval | None
-) -> Permit:
-    """Let a supervisor say that the clock is right now and was wrong when something was recorded later than now.
-
-    Raises `NeedsApproval` (act `settings`) without one, `Unavailable` while nobody is entered who could approve it.
-    """
-    words = _clock_words(now, known, latest_moment(known, records.accounts.statements(known.case.id)))
-    if not records.staff.anybody():
-        raise Unavailable(f"{words} Set the clock right; until then no money can be taken and no dog released.")
-    for_ = f"a clock set right, at No. {known.case.number}"
-    if approval is None:
-        raise NeedsApproval(
-            "settings",
-            words,
-            for_=for_,
-            cure="Set the clock right. If it is right now and was wrong then, ask a supervisor to approve with a PIN.",
-        )
-    return permitted(desk, records, by, "settings", approval, for_=for_)
-
-
-def _clock_words(now: datetime, known: CaseFacts, latest: datetime) -> str:
-    zone = known.law.zone
-    return (
-        f"This computer's clock says {moment_words(now, zone)}, but something of No. {known.case.number} was "
-        f"recorded at {moment_words(latest, zone)}."
-    )
 
 
 def check_chargeable(desk: Desk, known: CaseFacts, at: datetime) -> None:

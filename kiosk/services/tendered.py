@@ -146,6 +146,11 @@ def tender_words(parts: Sequence[TenderPart]) -> str:
     return " and ".join(_part_words(part, with_amount=several) for part in parts)
 
 
+def by_hand_words(receipt: Receipt) -> str:
+    """That a receipt was written by hand, in words; empty for others."""
+    return f", written by hand as no. {receipt.pressed.number}" if receipt.pressed else ""
+
+
 def _part_words(part: TenderPart, *, with_amount: bool) -> str:
     number = f" no. {part.reference}" if part.reference else ""
     amount = f" ${max(part.amount, -part.amount)}" if with_amount else ""

@@ -19,12 +19,13 @@ from kiosk.domain.staff import Approval
 from kiosk.services.approval import permitted
 from kiosk.services.books import deposits_held, receivable
 from kiosk.services.case_facts import CaseFacts, read_facts
+from kiosk.services.clock import money_moment
 from kiosk.services.debts import known_debt, leave_debt
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import session_for_money
 from kiosk.services.paying_back import check_card, paid_back
 from kiosk.services.ports import Records
-from kiosk.services.receipts import asked_again, keep_receipt, known_receipt, money_moment
+from kiosk.services.receipts import asked_again, keep_receipt, known_receipt
 from kiosk.services.statements import document_number
 from kiosk.services.tendered import cash_given, checked_request, new_request, tender_words
 from kiosk.services.typed_text import line, who
@@ -61,9 +62,10 @@ def void_receipt(
                 f"A check of receipt {original.number} came back unpaid: it is not voided any more.",
                 cure="Refund what is left of it.",
             )
+        at, approval = money_moment(desk, records, known, asked, by=draft.by, approval=approval)
         draft = replace(
             draft,
-            at=money_moment(asked, records, known),
+            at=at,
             session=session_for_money(records, desk.till, gives=cash_given(draft), cure=_PAY_BACK_OTHERWISE),
             lines=undone_lines(original.lines, original.total),
         )
@@ -102,9 +104,10 @@ def refund_receipt(
                 "tendered", f"Pay back more than $0.00 and at most the ${most} received.", code="invalid_money"
             )
         check_card(original, parts)
+        at, approval = money_moment(desk, records, known, asked, by=draft.by, approval=approval)
         draft = replace(
             draft,
-            at=money_moment(asked, records, known),
+            at=at,
             session=session_for_money(records, desk.till, gives=cash_given(draft), cure=_PAY_BACK_OTHERWISE),
             lines=undone_lines(known.account.left_of(original), amount),
         )

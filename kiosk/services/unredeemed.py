@@ -18,10 +18,10 @@ from kiosk.domain.rules import OwedUnredeemed
 from kiosk.domain.staff import Approval
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, read_facts, tell
+from kiosk.services.clock import money_moment
 from kiosk.services.debts import keep_debt
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
-from kiosk.services.receipts import money_moment
 from kiosk.services.statement_terms import stated_lines
 from kiosk.services.statements import check_configured, check_somebody_answers
 from kiosk.services.typed_text import day, line, note, who
@@ -68,8 +68,8 @@ def charge_unredeemed(desk: Desk, case_id: int, *, by: str, approval: Approval |
     asked = desk.clock.now()
     with desk.store.writing() as records:
         known = read_facts(desk, records, case_id)
+        at, approval = money_moment(desk, records, known, asked, by=by, approval=approval)
         permitted(desk, records, by, "money", approval, for_=f"charge to the owner of No. {known.case.number}")
-        at = money_moment(asked, records, known)
         rule, lines = _owed(desk, records, known, at)
         debt = keep_debt(desk, records, known, lines, cause="unredeemed", at=at, by=by)
         if debt is None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
 
 from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.services.bounced import check_bounced
 from kiosk.services.case_file import open_case
+from kiosk.services.debts import owed_by_age
+from kiosk.services.deposits_held import Deposit, held
 from kiosk.services.desk import Desk
-from kiosk.services.pressed import enter_pressed
+from kiosk.services.pressed import enter_pressed, enter_pressed_debt, enter_pressed_deposit
 from kiosk.services.release import release_dog
 from kiosk.services.statements import issue_statement
 from tests.acts.desks import NEW_YORK, WHO, clock, seize_owned, show_everything
-from tests.acts.money import by, cash, dollars
+from tests.acts.money import by, cash, check, dollars, released
 
 DAY = date(2026, 11, 27)
 
@@ -76,3 +80,36 @@ def test_one_press_number_in_another_spelling_is_not_entered_twice(desk: Desk, s
 
     with pytest.raises(InvalidInput, match="entered already"):
         enter_pressed(desk, second, spelling, DAY, by(cash(40)), by=WHO)
+
+
+def test_a_debt_paid_by_hand_counts_from_its_day(desk: Desk) -> None:
+    receipt = released(desk, by(check(40)))
+    check_bounced(desk, receipt.number, 0, on=DAY, reason="No funds", by=WHO)
+    (owed,) = owed_by_age(desk)
+    clock(desk).advance(days=3)
+    with pytest.raises(InvalidInput) as refused:
+        enter_pressed_debt(desk, owed.debt.number, "77", date(2026, 11, 26), by(cash(40)), by=WHO)
+    assert refused.value.field == "on"
+    payment = by(cash(15), part=True)
+    paid = enter_pressed_debt(desk, owed.debt.number, "77", date(2026, 11, 28), payment, by=WHO)
+    assert paid.pressed is not None
+    assert (paid.kind, paid.pressed.number, paid.balance_left) == ("debt", "77", dollars(25))
+    assert paid.paid_at.astimezone(NEW_YORK).date() == date(2026, 11, 28)
+    assert enter_pressed_debt(desk, owed.debt.number, "77", date(2026, 11, 28), payment, by=WHO) == paid
+    assert open_case(desk, receipt.case).events[-1].text.endswith("written by hand as no. 77")
+    with pytest.raises(InvalidInput, match="entered already"):
+        enter_pressed_debt(desk, owed.debt.number, "77", DAY, by(cash(25)), by=WHO)
+
+
+def test_a_deposit_taken_by_hand_is_held_from_its_day(desk: Desk) -> None:
+    receipt = released(desk)
+    clock(desk).advance(days=3)
+    spay = Deposit(code="spay_neuter_deposit", label="Deposit", amount=dollars(35), citation="AML §377-a")
+    payment = replace(by(cash(35)), payer="Ann Adopter")
+    taken = enter_pressed_deposit(desk, receipt.case, spay, "78", DAY, payment=payment, by=WHO)
+    assert taken.pressed is not None
+    assert (taken.kind, taken.pressed.number, taken.at) == ("deposit", "78", clock(desk).now())
+    assert taken.paid_at.astimezone(NEW_YORK).date() == DAY
+    assert held(desk) == ((taken, dollars(35)),)
+    with pytest.raises(InvalidInput, match="entered already"):
+        enter_pressed(desk, seize_owned(desk, "bethel", "2026-11-26T14:00"), "78", DAY, by(cash(40)), by=WHO)

@@ -8,12 +8,13 @@ import pytest
 from kiosk.domain.errors import Refused, Unavailable
 from kiosk.domain.money import Money
 from kiosk.services.case_file import open_case
+from kiosk.services.clock import CLOCK_TOLERANCE
 from kiosk.services.costs import add_cost
 from kiosk.services.custody import place_order
 from kiosk.services.desk import Desk
 from kiosk.services.people import add_earlier_impoundment, link_owner
 from kiosk.services.spool import unfinished
-from kiosk.services.statements import CLOCK_TOLERANCE, issue_statement, preview_statement
+from kiosk.services.statements import issue_statement, preview_statement
 from tests.acts.desks import (
     RESOLVED,
     VALID_TAG,

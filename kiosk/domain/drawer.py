@@ -103,8 +103,7 @@ def deposit_due(by_day: Mapping[date, Money], calendar: Calendar, *, above: Mone
     """The day by which a town's money is due at the bank; None while no more than `above` was in hand.
 
     `by_day`: what came in on each local day and has not been deposited. The day on which it rose above the limit is
-    not counted (GCL §20), and only business days of the town's calendar are: Town Law §30 gives three of them once
-    more than $250 is in hand.
+    not counted (GCL §20), and only business days of the town's calendar are. Limit and days stand in the rule files.
     """
     in_hand = ZERO
     for day in sorted(by_day):

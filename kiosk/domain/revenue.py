@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from kiosk.domain.debts import Dishonour
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt, StatedLine
 
@@ -31,9 +32,14 @@ OTHER = RevenueAccount(name="Other charges")
 
 
 def apportion(
-    receipts: Iterable[Receipt], accounts: Sequence[RevenueAccount], held: frozenset[str]
+    receipts: Iterable[Receipt],
+    accounts: Sequence[RevenueAccount],
+    held: frozenset[str],
+    returned: Iterable[Dishonour] = (),
 ) -> dict[str, Money]:
     """What receipts brought to each account, by its name, every cent once; accounts without money are left out.
+
+    What checks that the bank returned had paid is taken off again.
 
     `held` are the codes of deposits, those that the receipts themselves name added: taken or paid back they change
     what is held, forfeited they become revenue of an account.
@@ -41,8 +47,8 @@ def apportion(
     receipts = tuple(receipts)
     held |= {code for receipt in receipts for code in deposited(receipt)}
     sums = {account.name: ZERO for account in (*accounts, OTHER, HELD)}
-    for receipt in receipts:
-        for line in receipt.lines:
+    for lines in (*(receipt.lines for receipt in receipts), *(check.lines for check in returned)):
+        for line in lines:
             for account, amount in _parts(line, accounts, held):
                 sums[account.name] += amount
     return {name: amount for name, amount in sums.items() if amount != ZERO}

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, and_, func, or_, select
 
-from kiosk.domain.debts import Adjustment
+from kiosk.domain.debts import Adjustment, Dishonour
 from kiosk.domain.drawer_records import CashMovement
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Case, PrintJob, Receipt, Release, Statement
@@ -73,6 +73,16 @@ class SqlAudit:
         kept = people_tables.approval.c
         query = APPROVALS.where(kept.till == till, _within(kept.used_at, span)).order_by(kept.used_at, kept.id)
         return all_of(self.connection, Approval, query)
+
+    def dishonours(self, span: Span, town: str) -> Sequence[Dishonour]:
+        """Checks of a town's receipts that the bank returned, as recorded in the span."""
+        dishonour = money_tables.dishonour.c
+        query = (
+            select(*(column for column in dishonour if column.name != "unpaid"))
+            .join(tables.receipt, _receipt.number == dishonour.receipt)
+            .where(_receipt.town == town, _within(dishonour.recorded_at, span))
+        )
+        return all_of(self.connection, Dishonour, query.order_by(dishonour.id))
 
     def movements(self, span: Span) -> Sequence[CashMovement]:
         """Cash put into drawers and paid out of them in the span."""

@@ -9,6 +9,7 @@ from datetime import date, datetime
 from kiosk.domain.moments import local_day, midnight
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt, Release, StatedLine, Statement
+from kiosk.domain.staff import Approval
 from kiosk.services.desk import Desk
 from kiosk.services.drawer_books import house_zone
 from kiosk.services.drawer_ports import Span
@@ -81,6 +82,8 @@ class AuditPages:
     first: date
     last: date
     people: tuple[PersonsMoney, ...]
+    approved: tuple[Approval, ...]
+    """What supervisors approved in these days, at every till, in order; `alone` what they approved for themselves."""
     rates: tuple[ChargedRate, ...]
     came: int
     gone: tuple[Gone, ...]
@@ -104,6 +107,9 @@ def audit_pages(desk: Desk, first: date, last: date) -> AuditPages:
             first=first,
             last=last,
             people=_people(records, span),
+            approved=tuple(
+                each for each in reversed(records.staff.approvals_used()) if span.start <= each.at < span.end
+            ),
             rates=tuple(
                 rate for statement in records.audit.statements(span) for rate in _rates(desk, records, statement)
             ),

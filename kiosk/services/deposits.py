@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 
-from kiosk.domain.drawer import CARRIED, by_key, deposit_due, differences, summed, to_the_safe, total
+from kiosk.domain.drawer import CARRIED, by_key, deposit_due, differences, float_kept, moved, summed, to_the_safe, total
 from kiosk.domain.drawer_records import Amounts, BankDeposit, DrawerCount, DrawerSession
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.moments import local_day
@@ -17,10 +17,10 @@ from kiosk.services.approval import permitted
 from kiosk.services.desk import Desk
 from kiosk.services.drawer_books import house_zone, post, till_number
 from kiosk.services.drawer_papers import CheckTaken, DepositPaper
+from kiosk.services.drawer_reading import is_sample
 from kiosk.services.ports import Records
 from kiosk.services.spool import queue
 from kiosk.services.typed_text import line, who
-from kiosk.services.wording import TENDERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,20 +155,25 @@ def _carried(receipt: Receipt) -> Money:
 
 def _paper(desk: Desk, records: Records, deposit: BankDeposit, sessions: tuple[DrawerSession, ...]) -> DepositPaper:
     receipts = [receipt for session in sessions for receipt in records.drawers.receipts(session.id)]
-    counts = [count for session in sessions if (count := closing_count(records, session.id))]
-    names = {name: desk.laws.town(name).header.name for name in desk.laws.names()}
-    by_town = by_key((receipt.town, receipt.total) for receipt in receipts)
+    movements = [movement for session in sessions for movement in records.drawers.movements(session.id)]
+    counts = {session: count for session in sessions if (count := closing_count(records, session.id))}
+    by_town = by_key((receipt.town, Money.total(part.amount for part in receipt.kept)) for receipt in receipts)
     return DepositPaper(
         shelter=desk.shelter,
         zone=house_zone(desk),
         deposit=deposit,
         sessions=sessions,
         checks=tuple(_checks(receipts)),
-        towns=tuple((names[town], money) for town, money in sorted(by_town.items())),
-        over_short=Money.total(
-            money for count in counts for money in differences(count.expected, count.counted).values()
+        towns=tuple((desk.laws.town(town).header.name, money) for town, money in sorted(by_town.items())),
+        put_in=moved(each for each in movements if each.kind == "cash_in"),
+        paid_out=moved(each for each in movements if each.kind == "cash_out"),
+        float_missing=Money.total(
+            session.opening_float - float_kept(session.opening_float, count.cash) for session, count in counts.items()
         ),
-        sample=any(desk.laws.town(town).sample for town in by_town),
+        over_short=Money.total(
+            money for count in counts.values() for money in differences(count.expected, count.counted).values()
+        ),
+        sample=is_sample(desk, by_town),
     )
 
 
@@ -181,7 +186,7 @@ def _checks(receipts: Iterable[Receipt]) -> Iterator[CheckTaken]:
                 key = (part.tender, part.reference, receipt.original or receipt.number)
                 before = left[key].amount if key in left else ZERO
                 left[key] = CheckTaken(
-                    kind=TENDERS[part.tender],
+                    tender=part.tender,
                     reference=part.reference,
                     payer=receipt.payer,
                     amount=before + part.amount,

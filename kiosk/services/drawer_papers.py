@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
+from kiosk.domain.debts import Dishonour
 from kiosk.domain.drawer_records import BankDeposit, DrawerCount, DrawerSession
-from kiosk.domain.drawer_report import DrawerReport
-from kiosk.domain.money import Money
-from kiosk.domain.revenue import RevenueAccount
+from kiosk.domain.drawer_report import DepositsOfTown, DrawerReport
+from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import Receipt, Tender
+from kiosk.domain.revenue import HELD, RevenueAccount
 from kiosk.services.paper_data import TownLetterhead
 
 
@@ -46,7 +48,7 @@ class CountPaper:
 class CheckTaken:
     """One check or money order that goes to the bank."""
 
-    kind: str
+    tender: Tender
     reference: str
     payer: str
     amount: Money
@@ -54,7 +56,10 @@ class CheckTaken:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DepositPaper:
-    """A bank deposit slip: which drawers it takes, by tender, each check, and whose money it is."""
+    """A bank deposit slip: which drawers it takes, by tender, each check, and whose money it is.
+
+    The towns' money, what was put in and paid out, the rest of the float, and over or short add up to the deposit.
+    """
 
     shelter: str
     zone: ZoneInfo
@@ -62,17 +67,23 @@ class DepositPaper:
     sessions: tuple[DrawerSession, ...]
     checks: tuple[CheckTaken, ...]
     towns: tuple[tuple[str, Money], ...]
-    """By town, what its receipts brought in these drawers, cards included."""
+    """By town, what its receipts brought into these drawers, cards included."""
+    put_in: Money
+    paid_out: Money
+    """Below zero."""
+    float_missing: Money
+    """The part of the floats that could not go back, because there was not so much cash."""
     over_short: Money
     sample: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AccountTotal:
-    """An account and what the month brought it."""
+    """An account and what the month brought it; `back` of it, below zero, was voided, refunded or returned."""
 
     account: RevenueAccount
     amount: Money
+    back: Money = ZERO
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,13 +99,31 @@ class MonthPaper:
     at: datetime
     by: str
     receipts: int
-    first: str
-    last: str
+    runs: tuple[tuple[str, str, int], ...]
+    """The first and the last number of each run without a gap, and how many there are in it."""
     accounts: tuple[AccountTotal, ...]
     total: Money
     by_tender: tuple[tuple[str, Money], ...]
-    undone: tuple[tuple[str, str, Money], ...]
-    """Number, the original's number, amount."""
-    deposits_held: Money
+    written: Money
+    """Paid back by checks that the town wrote, below zero."""
+    undone: tuple[Receipt, ...]
+    """Voids, refunds and deposits paid back."""
+    returned: tuple[Dishonour, ...]
+    """Checks that the bank returned; `total` is the tenders, `written`, and what these had paid."""
+    deposits: DepositsOfTown
     earlier: str = ""
     """The number of an earlier report of the same month, which this one replaces."""
+
+    @property
+    def unpaid(self) -> Money:
+        """What returned checks no longer pay, below zero."""
+        return -Money.total(each.unpaid for each in self.returned)
+
+    def part(self, *, state: bool) -> tuple[AccountTotal, ...]:
+        """The accounts of the town, or those of the state; deposits held are neither."""
+        return tuple(each for each in self.accounts if each.account.state == state and each.account != HELD)
+
+    @property
+    def held(self) -> Money:
+        """What deposits added to the money in hand, below zero what they took from it."""
+        return Money.total(each.amount for each in self.accounts if each.account == HELD)

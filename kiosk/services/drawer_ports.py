@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Protocol
 
-from kiosk.domain.debts import Adjustment
+from kiosk.domain.debts import Adjustment, Dishonour
 from kiosk.domain.drawer_records import BankDeposit, CashMovement, DrawerCount, DrawerSession, MonthlyReport
 from kiosk.domain.money import Money
 from kiosk.domain.records import Case, PrintJob, Receipt, Release, Statement
@@ -106,6 +106,9 @@ class Audit(Protocol):
 
     def approvals(self, span: Span, till: str) -> Sequence[Approval]:
         """Approvals at a till on which something was done in the span, in order."""
+
+    def dishonours(self, span: Span, town: str) -> Sequence[Dishonour]:
+        """Checks of a town's receipts that the bank returned, as recorded in the span."""
 
     def movements(self, span: Span) -> Sequence[CashMovement]:
         """Cash put into drawers and paid out of them in the span."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from datetime import datetime, timedelta
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime, timedelta
 
 from kiosk.domain.drawer_records import DrawerCount, DrawerSession
 from kiosk.domain.drawer_report import (
@@ -27,6 +28,7 @@ from kiosk.services.spool import KINDS
 
 HELD = "deposits_held:"
 _AN_INSTANT = timedelta(microseconds=1)
+_NEVER = datetime(9999, 1, 1, tzinfo=UTC)
 _MOVES: dict[ReceiptKind, DepositMoveKind] = {
     "deposit": "taken",
     "void": "voided",
@@ -59,7 +61,9 @@ def _beside(records: Records, session: DrawerSession, at: datetime) -> BesideRec
             for receipt in records.audit.receipts(span)
             if receipt.till == session.till and receipt.kind == "deposit_forfeiture"
         ),
-        deposits=tuple(_deposits(records, session, Span(session.opened_at, end))),
+        deposits=tuple(
+            deposits_moved(records, Span(session.opened_at, end), lambda receipt: receipt.session == session.id)
+        ),
         approved=tuple(records.audit.approvals(span, session.till)),
         reprints=tuple(
             Reprint(at=job.created_at, paper=f"{KINDS[job.kind]} {job.number}", duplicate=job.duplicate, by=job.by)
@@ -75,22 +79,26 @@ def _closed_before(records: Records, session: DrawerSession) -> datetime:
     return closed + _AN_INSTANT if closed else session.opened_at
 
 
-def _deposits(records: Records, session: DrawerSession, span: Span) -> Iterator[DepositsOfTown]:
-    held = dict(deposits_held(records))
-    moves: dict[str, list[DepositMove]] = {}
+def deposits_moved(records: Records, span: Span, here: Callable[[Receipt], bool]) -> Iterator[DepositsOfTown]:
+    """What was held for the depositors of each town at the end of the span, and how it moved in it."""
+    held = defaultdict(lambda: ZERO, deposits_held(records))
+    for posted in records.audit.posted(HELD, Span(span.end, _NEVER)):
+        held[posted.account.removeprefix(HELD)] += posted.amount
+    moves: defaultdict[str, list[DepositMove]] = defaultdict(list)
     for posted in records.audit.posted(HELD, span):
         receipt = records.accounts.receipt(posted.document)
         if receipt is not None:
-            moves.setdefault(posted.account.removeprefix(HELD), []).append(_move(session, receipt, -posted.amount))
-    for town in sorted(held.keys() | moves):
-        yield DepositsOfTown(town, tuple(moves.get(town, ())), held.get(town, ZERO))
+            moves[posted.account.removeprefix(HELD)].append(_move(receipt, -posted.amount, here=here(receipt)))
+    for town in sorted(held.keys() | moves.keys()):
+        if held[town] != ZERO or moves[town]:
+            yield DepositsOfTown(town, tuple(moves[town]), held[town])
 
 
-def _move(session: DrawerSession, receipt: Receipt, amount: Money) -> DepositMove:
+def _move(receipt: Receipt, amount: Money, *, here: bool) -> DepositMove:
     if receipt.kind == "deposit" and amount < ZERO:
         # A check that came back is posted for the receipt that it had paid.
         return DepositMove("returned", amount, here=False)
-    return DepositMove(_MOVES[receipt.kind], amount, here=receipt.session == session.id)
+    return DepositMove(_MOVES[receipt.kind], amount, here=here)
 
 
 def deposits_held(records: Records) -> tuple[tuple[str, Money], ...]:

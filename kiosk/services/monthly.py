@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
-from kiosk.domain.drawer import TENDERS, taken
+from kiosk.domain.debts import Dishonour
+from kiosk.domain.drawer import TENDERS, taken, total
 from kiosk.domain.drawer_records import MonthlyReport
+from kiosk.domain.drawer_report import DepositsOfTown, runs
 from kiosk.domain.errors import Refused
 from kiosk.domain.moments import local_day, midnight, months_later
 from kiosk.domain.money import ZERO, Money
@@ -21,13 +23,15 @@ from kiosk.services.approval import permitted
 from kiosk.services.desk import Desk
 from kiosk.services.drawer_papers import AccountTotal, MonthPaper
 from kiosk.services.drawer_ports import Span
-from kiosk.services.drawer_reading import deposits_held
+from kiosk.services.drawer_reading import deposits_moved
 from kiosk.services.paperwork import letterhead
 from kiosk.services.ports import Records
 from kiosk.services.spool import queue
 from kiosk.services.typed_text import who
 from kiosk.services.wording import TENDERS as TENDER_WORDS
 from kiosk.services.wording import day_words
+
+_UNDONE = ("void", "refund", "deposit_refund")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,8 @@ class MonthDue:
     first_day: date
     due: date | None
     citation: str
+    changed: str = ""
+    """The number of a report that was made, where what came in has changed since (a receipt entered afterwards)."""
 
 
 def month_before(day: date) -> date:
@@ -57,10 +63,22 @@ def read_months_due(desk: Desk, records: Records, now: datetime) -> Iterator[Mon
         code = desk.laws.town(town)
         first_day = month_before(local_day(now, code.zone))
         duty = _duty(code, first_day)
-        if duty is None or records.drawers.monthly_reports(town, f"{first_day:%Y-%m}"):
-            continue
-        if records.audit.paid(_month(code, first_day), town):
-            yield MonthDue(town, first_day, _due(duty, first_day), duty.cite)
+        if duty is not None:
+            yield from _due_of(records, code, first_day, duty)
+
+
+def _due_of(records: Records, code: TownCode, first_day: date, duty: Duty) -> Iterator[MonthDue]:
+    receipts, returned = _came_in(records, code, first_day)
+    made = records.drawers.monthly_reports(code.name, f"{first_day:%Y-%m}")
+    if (made and made[-1].total != _total(receipts, returned)) or (not made and (receipts or returned)):
+        number = made[-1].number if made else ""
+        yield MonthDue(code.name, first_day, _due(duty, first_day), duty.cite, number)
+
+
+def month_now(desk: Desk, town: str, first_day: date) -> MonthPaper:
+    """What the report of a month would say now; nothing is made or kept."""
+    with desk.store.reading() as records:
+        return month_paper(desk, records, desk.laws.town(town), first_day, number="", by="")
 
 
 def report_month(desk: Desk, town: str, first_day: date, *, by: str, approval: Approval | None = None) -> MonthlyReport:
@@ -89,12 +107,11 @@ def report_month(desk: Desk, town: str, first_day: date, *, by: str, approval: A
 
 def month_paper(desk: Desk, records: Records, code: TownCode, first_day: date, *, number: str, by: str) -> MonthPaper:
     """Everything that a month's report says."""
-    receipts = records.audit.paid(_month(code, first_day), code.name)
+    receipts, returned = _came_in(records, code, first_day)
     duty = _duty(code, first_day)
     earlier = records.drawers.monthly_reports(code.name, f"{first_day:%Y-%m}")
-    accounts = tuple(_accounts(code, first_day, receipts))
-    numbers = sorted(receipt.number for receipt in receipts)
     by_tender = taken(receipts)
+    deposits = deposits_moved(records, _month(code, first_day), lambda _receipt: True)
     return MonthPaper(
         head=letterhead(code),
         zone=code.zone,
@@ -105,24 +122,38 @@ def month_paper(desk: Desk, records: Records, code: TownCode, first_day: date, *
         at=desk.clock.now(),
         by=by,
         receipts=len(receipts),
-        first=numbers[0] if numbers else "",
-        last=numbers[-1] if numbers else "",
-        accounts=accounts,
-        total=Money.total(receipt.total for receipt in receipts),
-        by_tender=tuple((TENDER_WORDS[tender], by_tender[tender]) for tender in TENDERS if by_tender[tender] != ZERO),
-        undone=tuple((r.number, r.original, r.total) for r in receipts if r.kind in ("void", "refund")),
-        deposits_held=dict(deposits_held(records)).get(code.name, ZERO),
+        runs=tuple(runs(receipt.number for receipt in receipts)),
+        accounts=tuple(_accounts(code, first_day, receipts, returned)),
+        total=_total(receipts, returned),
+        by_tender=tuple((TENDER_WORDS[tender], by_tender[tender]) for tender in TENDERS),
+        written=Money.total(receipt.total for receipt in receipts) - total(by_tender),
+        undone=tuple(receipt for receipt in receipts if receipt.kind in _UNDONE),
+        returned=returned,
+        deposits=next((each for each in deposits if each.town == code.name), DepositsOfTown(code.name, (), ZERO)),
         earlier=earlier[-1].number if earlier else "",
     )
 
 
-def _accounts(code: TownCode, first_day: date, receipts: Sequence[Receipt]) -> Iterator[AccountTotal]:
+def _came_in(records: Records, code: TownCode, first_day: date) -> tuple[tuple[Receipt, ...], tuple[Dishonour, ...]]:
+    """A month's receipts, and the checks that were recorded in it as returned."""
+    month = _month(code, first_day)
+    return tuple(records.audit.paid(month, code.name)), tuple(records.audit.dishonours(month, code.name))
+
+
+def _total(receipts: Sequence[Receipt], returned: Sequence[Dishonour]) -> Money:
+    return Money.total(receipt.total for receipt in receipts) - Money.total(each.unpaid for each in returned)
+
+
+def _accounts(
+    code: TownCode, first_day: date, receipts: Sequence[Receipt], returned: Sequence[Dishonour]
+) -> Iterator[AccountTotal]:
     last_day = months_later(first_day, 1) - timedelta(days=1)
-    accounts = accounts_on(code, last_day)
-    sums = apportion(receipts, accounts, deposit_codes(code.rules_on(last_day, "month")))
+    accounts, held = accounts_on(code, last_day), deposit_codes(code.rules_on(last_day, "month"))
+    sums = apportion(receipts, accounts, held, returned)
+    back = apportion((receipt for receipt in receipts if receipt.kind in _UNDONE), accounts, held, returned)
     for account in (*accounts, OTHER, HELD):
-        if account.name in sums:
-            yield AccountTotal(account=account, amount=sums[account.name])
+        if account.name in sums or account.name in back:
+            yield AccountTotal(account=account, amount=sums.get(account.name, ZERO), back=back.get(account.name, ZERO))
 
 
 def _month(code: TownCode, first_day: date) -> Span:

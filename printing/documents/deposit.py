@@ -11,7 +11,7 @@ from kiosk.services.drawer_papers import DepositPaper
 from printing import words
 from printing.document import Charge, Columns, Document, Heading, Paragraph, Piece, Rule, Signature, Total
 from printing.documents.drawer import till_head
-from printing.documents.drawer_cash import over_or_short
+from printing.documents.drawer_parts import money_or_none, section, summed_up
 from printing.documents.parts import filled
 
 TITLE = "Bank deposit"
@@ -36,23 +36,33 @@ def _pieces(paper: DepositPaper) -> Iterator[Piece]:
     for session in paper.sessions:
         closed = words.moment(session.closed_at, paper.zone) if session.closed_at else ""
         yield Paragraph(f"{session.number}, till {session.till}, closed {closed}", bullet=True)
-    yield Rule()
-    yield Columns("Cash", words.money(deposit.amounts.get("cash", ZERO)), bold=True)
-    for check in paper.checks:
-        yield Charge(f"{check.kind.capitalize()} {check.reference}", words.money(check.amount), check.payer)
-    for tender, label in _IN_PAPER.items():
-        amount = deposit.amounts.get(tender, ZERO)
-        if amount != ZERO:
-            yield Columns(label, words.money(amount), bold=True)
+    yield from section("To the bank", _carried(paper))
     yield Total("TO THE BANK", words.money(total(deposit.amounts, CARRIED)))
-    card = deposit.amounts.get("card", ZERO)
-    if card != ZERO:
-        yield Columns("Cards, paid by their company", words.money(card))
-    yield Rule()
-    yield Heading("Whose money")
-    yield from (Columns(town, words.money(amount)) for town, amount in paper.towns)
-    if paper.over_short != ZERO:
-        yield Columns("Over and short", over_or_short(paper.over_short))
+    yield from section("Whose money", _whose(paper))
     yield Rule()
     yield Signature("Taken to the bank by")
     yield Signature("Bank's stamp")
+
+
+def _carried(paper: DepositPaper) -> Iterator[Piece]:
+    amounts = paper.deposit.amounts
+    yield Columns("Cash", money_or_none(amounts.get("cash", ZERO)), bold=True)
+    for tender, label in _IN_PAPER.items():
+        for check in paper.checks:
+            if check.tender == tender:
+                yield Charge(f"No. {check.reference}", words.money(check.amount), check.payer)
+        yield Columns(label, money_or_none(amounts.get(tender, ZERO)), bold=True)
+
+
+def _whose(paper: DepositPaper) -> Iterator[Piece]:
+    """Everything that the drawers brought, cards too: it adds up to what is carried and what the card company pays."""
+    amounts, card = paper.deposit.amounts, paper.deposit.amounts.get("card", ZERO)
+    yield from (Columns(town, words.money(amount)) for town, amount in paper.towns)
+    yield Columns("Cash put in", money_or_none(paper.put_in))
+    yield Columns("Cash paid out", money_or_none(paper.paid_out))
+    if paper.float_missing != ZERO:
+        yield Columns("Float not put back", words.money(paper.float_missing))
+    yield Columns("Over" if paper.over_short >= ZERO else "Short", money_or_none(paper.over_short))
+    yield summed_up("Together", total(amounts))
+    yield Columns("of it to the bank", words.money(total(amounts, CARRIED)))
+    yield Charge("of it cards", money_or_none(card), "paid by the card company")

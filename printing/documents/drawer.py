@@ -21,7 +21,7 @@ from printing.documents.drawer_cash import (
 )
 from printing.documents.drawer_parts import IN_TENDERS, section
 from printing.documents.drawer_receipts import one_by_one, towns
-from printing.documents.parts import SAMPLE, SAMPLE_WHY
+from printing.documents.parts import SAMPLE, SAMPLE_WHY, filled
 
 _GROUP = 8
 """How many signs of the chain's head stand together, so that it can be read aloud."""
@@ -71,9 +71,11 @@ def _session(paper: DrawerPaper) -> Iterator[Piece]:
     yield Columns("Till", _till(session.till, paper.till_name))
     yield Columns("Opened", words.moment(session.opened_at, paper.zone))
     yield Columns("Opened by", session.by)
+    yield from filled("approved by", session.approved_by)
     if session.closed_at is not None:
         yield Columns("Closed", words.moment(session.closed_at, paper.zone))
         yield Columns("Closed by", session.closed_by)
+        yield from filled("approved by", paper.report.count.approved_by if paper.report.count else "")
     else:
         yield Columns("Read", words.moment(paper.report.at, paper.zone))
         yield Columns("Read by", paper.by)

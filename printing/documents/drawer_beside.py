@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from kiosk.domain.drawer_report import DepositMoveKind, DepositsOfTown, DrawerReport
 from kiosk.domain.money import ZERO, Money
+from kiosk.domain.records import Receipt
 from kiosk.domain.staff import ACTS
 from kiosk.services.drawer_papers import DrawerPaper
 from kiosk.services.wording import day_words
 from printing import words
 from printing.document import Charge, Columns, Paragraph, Piece
-from printing.documents.drawer_parts import means, money_or_none, section, summed_up, when
+from printing.documents.drawer_parts import by_whom, means, money_or_none, section, summed_up, when
 
 _UNDONE = {"void": "Void", "refund": "Refund", "deposit_refund": "Deposit paid back"}
 _MOVES: tuple[tuple[DepositMoveKind, str], ...] = (
@@ -25,7 +26,7 @@ _MOVES: tuple[tuple[DepositMoveKind, str], ...] = (
 
 def beside(paper: DrawerPaper) -> Iterator[Piece]:
     """Every one of these sections, «none» where there is nothing in it."""
-    yield from section("Voids and refunds", _undone(paper.report))
+    yield from section("Voids and refunds", undone(paper.report.undone))
     yield from section("Waived, no money moved", _waived(paper.report))
     yield from section("Approved by one person alone", _alone(paper))
     yield from section("Written by hand, entered here", _by_hand(paper))
@@ -33,20 +34,21 @@ def beside(paper: DrawerPaper) -> Iterator[Piece]:
     yield from section("Printed again", _reprints(paper))
 
 
-def _undone(report: DrawerReport) -> Iterator[Piece]:
-    for receipt in report.undone:
-        approved = f"approved by {receipt.approved_by}" if receipt.approved_by else ""
-        why = "; ".join(filter(None, (f"of {receipt.original}", means(receipt), receipt.reason, receipt.by, approved)))
+def undone(receipts: Sequence[Receipt]) -> Iterator[Piece]:
+    """Voids and refunds, each with what it undoes, how the money went back, why and who let it."""
+    for receipt in receipts:
+        who = by_whom(receipt.by, receipt.approved_by)
+        why = "; ".join(filter(None, (f"of {receipt.original}", means(receipt), receipt.reason, *who)))
         yield Charge(f"{_UNDONE[receipt.kind]} {receipt.number}", words.money(receipt.total), why)
-    if report.undone:
-        yield summed_up("Given back", Money.total(receipt.total for receipt in report.undone))
+    if receipts:
+        yield summed_up("Given back", Money.total(receipt.total for receipt in receipts))
 
 
 def _waived(report: DrawerReport) -> Iterator[Piece]:
     waived = report.beside.waived
     for waiver in waived:
-        approved = f"approved by {waiver.approved_by}" if waiver.approved_by else ""
-        why = "; ".join(filter(None, (waiver.debt, waiver.reason, waiver.by, approved)))
+        who = by_whom(waiver.by, waiver.approved_by)
+        why = "; ".join(filter(None, (waiver.debt, waiver.reason, *who)))
         yield Charge(waiver.label, words.money(waiver.amount), why)
     if waived:
         yield summed_up("Waived, at every till", Money.total(waiver.amount for waiver in waived))
@@ -55,7 +57,8 @@ def _waived(report: DrawerReport) -> Iterator[Piece]:
 def _alone(paper: DrawerPaper) -> Iterator[Piece]:
     for approval in paper.report.beside.alone:
         at = when(paper, approval.at)
-        yield Paragraph(f"{at}, {approval.supervisor}: {ACTS[approval.act]}. {approval.reason}", bullet=True)
+        what = approval.for_ or ACTS[approval.act]
+        yield Paragraph(f"{at}, {approval.supervisor}: {what}. {approval.reason}", bullet=True)
 
 
 def _by_hand(paper: DrawerPaper) -> Iterator[Piece]:
@@ -70,8 +73,13 @@ def _deposits(paper: DrawerPaper) -> Iterator[Piece]:
     for town in paper.report.beside.deposits:
         yield Columns(paper.towns.get(town.town, town.town), "", bold=True)
         yield Columns("At the opening", money_or_none(town.at_opening))
-        yield from (_moved(town, kind, label) for kind, label in _MOVES if _said(town, kind))
+        yield from deposit_moves(town)
         yield summed_up("Held at the close" if paper.report.final else "Held now", town.held)
+
+
+def deposit_moves(town: DepositsOfTown) -> Iterator[Piece]:
+    """What was taken, paid back and forfeited; what else happened where it did."""
+    yield from (_moved(town, kind, label) for kind, label in _MOVES if _said(town, kind))
 
 
 def _said(town: DepositsOfTown, kind: DepositMoveKind) -> bool:

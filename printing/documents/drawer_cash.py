@@ -11,7 +11,7 @@ from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Tender
 from printing import words
 from printing.document import Charge, Columns, Piece, Total
-from printing.documents.drawer_parts import IN_TENDERS, money_or_none, section, summed_up
+from printing.documents.drawer_parts import IN_TENDERS, by_whom, money_or_none, section, summed_up
 
 _MOVED: tuple[tuple[MovementKind, str], ...] = (("cash_in", "Put in"), ("cash_out", "Paid out"))
 
@@ -35,7 +35,9 @@ def _cash(report: DrawerReport) -> Iterator[Piece]:
         if not movements:
             yield Columns(label, money_or_none(ZERO))
         for each in movements:
-            yield Charge(label, words.money(moved([each])), f"{each.reason}; {each.by}")
+            yield Charge(
+                label, words.money(moved([each])), "; ".join((each.reason, *by_whom(each.by, each.approved_by)))
+            )
 
 
 def pieces_counted(count: DrawerCount) -> Iterator[Piece]:

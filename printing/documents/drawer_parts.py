@@ -55,3 +55,18 @@ def _over_midnight(paper: DrawerPaper) -> bool:
     session = paper.report.session
     ends = session.closed_at or paper.report.at
     return local_day(session.opened_at, paper.zone) != local_day(ends, paper.zone)
+
+
+def number_runs(runs: Iterable[tuple[str, str, int]]) -> Iterator[Piece]:
+    """The first and the last number of each run: a second run shows that a number is missing before it."""
+    for first, last, number in runs:
+        yield Columns("Number" if number == 1 else "First", first)
+        if number > 1:
+            yield Columns("Last", last)
+
+
+def by_whom(by: str, approved_by: str) -> Iterator[str]:
+    """Who did it, and who let them where somebody had to."""
+    yield by
+    if approved_by:
+        yield f"approved by {approved_by}"

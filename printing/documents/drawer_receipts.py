@@ -14,7 +14,7 @@ from kiosk.services.drawer_papers import DrawerPaper
 from kiosk.services.wording import day_words
 from printing import words
 from printing.document import Charge, Columns, Heading, Piece, Total
-from printing.documents.drawer_parts import IN_TENDERS, means, money_or_none, section, summed_up, when
+from printing.documents.drawer_parts import IN_TENDERS, means, money_or_none, number_runs, section, summed_up, when
 
 _KINDS = {
     "debt": "debt",
@@ -43,10 +43,7 @@ def towns(paper: DrawerPaper) -> Iterator[Piece]:
 
 def _town(town: TownTotals, *, with_days: bool) -> Iterator[Piece]:
     yield Columns("Receipts", str(town.receipts))
-    for first, last, number in town.runs:
-        yield Columns("Number" if number == 1 else "First", first)
-        if number > 1:
-            yield Columns("Last", last)
+    yield from number_runs(town.runs)
     yield from (_fee(fee) for fee in town.fees)
     yield summed_up("Total", town.total)
     if town.held != ZERO:

@@ -7,7 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from kiosk.domain.debts import Adjustment
+from kiosk.domain.debts import Adjustment, Dishonour
 from kiosk.domain.drawer_records import BankDeposit, CashMovement, DrawerCount, DrawerSession
 from kiosk.domain.drawer_report import (
     BesideReceipts,
@@ -228,8 +228,11 @@ def a_deposit() -> DepositPaper:
         zone=ZONE,
         deposit=deposit,
         sessions=(CLOSED,),
-        checks=(CheckTaken(kind="check", reference="1187", payer="Dana Whitlock", amount=Money(35_00)),),
+        checks=(CheckTaken(tender="check", reference="1187", payer="Dana Whitlock", amount=Money(35_00)),),
         towns=(("Town of Bethel", Money(247_00)), ("Town of Dover", Money(30_00))),
+        put_in=Money(40_00),
+        paid_out=Money(-18_75),
+        float_missing=Money(0),
         over_short=Money(-55),
     )
 
@@ -244,21 +247,52 @@ def a_month() -> MonthPaper:
         number="M-BET-26-2-000004",
         first_day=date(2026, 11, 1),
         due=date(2026, 12, 15),
-        citation="Town Law §27",
+        citation="Town Law, text not checked",
         at=OPENED + timedelta(days=5),
         by="M. Ortiz",
         receipts=14,
-        first="R-BET-26-2-000001",
-        last="R-BET-26-2-000014",
+        runs=(("R-BET-26-2-000001", "R-BET-26-2-000014", 14),),
         accounts=(
-            AccountTotal(account=control, amount=Money(400_00)),
+            AccountTotal(account=control, amount=Money(400_00), back=Money(-70_00)),
             AccountTotal(account=RevenueAccount(name="Care, shelter and veterinary costs"), amount=Money(312_00)),
             AccountTotal(account=state, amount=Money(3_00)),
-            AccountTotal(account=HELD, amount=Money(35_00)),
+            AccountTotal(account=HELD, amount=Money(35_00), back=Money(-35_00)),
         ),
         total=Money(750_00),
-        by_tender=(("cash", Money(600_00)), ("check", Money(150_00))),
-        undone=(("R-BET-26-2-000009", "R-BET-26-2-000008", Money(-50_00)),),
-        deposits_held=Money(105_00),
+        by_tender=(("cash", Money(620_00)), ("check", Money(200_00)), ("money order", Money(0)), ("card", Money(0))),
+        written=Money(-50_00),
+        undone=(
+            a_receipt(
+                "R-BET-26-2-000009",
+                "bethel",
+                {"Impoundment fee": -50_00},
+                "check",
+                0,
+                kind="refund",
+                original="R-BET-26-2-000008",
+                reason="Ordered by the court",
+            ),
+        ),
+        returned=(
+            Dishonour(
+                case=1,
+                receipt="R-BET-26-2-000004",
+                position=0,
+                amount=Money(20_00),
+                on=date(2026, 11, 20),
+                reason="Insufficient funds",
+                lines=(StatedLine(code="impoundment_fee", label="Impoundment fee", amount=Money(-20_00), citation=""),),
+                by="M. Ortiz",
+                recorded_at=OPENED,
+            ),
+        ),
+        deposits=DepositsOfTown(
+            "bethel",
+            (
+                DepositMove("taken", Money(70_00), here=True),
+                DepositMove("paid_back", Money(-35_00), here=True),
+            ),
+            Money(105_00),
+        ),
         earlier="M-BET-26-2-000003",
     )

@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import Money
+from kiosk.domain.staff import ACTS
 from kiosk.services.auditor import AuditPages, audit_pages
 from kiosk.services.drawer_books import house_zone
 from ui import theme, words
@@ -24,6 +25,7 @@ from ui.pieces.sheet import Sheet
 _A_MONTH = timedelta(days=30)
 _PEOPLE = ("Who", ">Statements", ">Stated", ">Receipts", ">Collected", ">Waived", ">Given back", ">Paid out")
 _RATES = ("Statement", "On", "Charge", ">Charged", ">Rate", ">Times", "In force")
+_APPROVED = ("When", "Till", "Who did it", "What", "For", "Approved by", "Reason")
 _GONE = ("Case", "Left", "To", "Receipt", "Matches")
 _DEPOSITS = ("Receipt", "Town", "Depositor", ">Amount", "Since", ">Days held")
 
@@ -43,10 +45,12 @@ class AuditorScreen(Screen):
         self.back = button("Back to the till", kind="quiet", keys="Esc", icon="back")
         self.bar = RefusalBar()
         self.people = Sheet("What each person did with money", _PEOPLE)
+        self.approved = Sheet("What supervisors approved", _APPROVED)
         self.rates = Sheet("Charged rates beside the law in force", _RATES)
         self.gone = Sheet("Dogs that left, and their receipts", _GONE)
         self.deposits = Sheet("Deposits held, the oldest first", _DEPOSITS)
-        self.rates_say, self.dogs_say, self.held_say = StatusChip(), StatusChip(), PlainLabel(tone="muted")
+        self.alone_say, self.rates_say, self.dogs_say = StatusChip(), StatusChip(), StatusChip()
+        self.held_say = PlainLabel(tone="muted")
         self._lay_out()
         self.show_days.clicked.connect(self.read)
         self.back.clicked.connect(self._leave)
@@ -74,6 +78,7 @@ class AuditorScreen(Screen):
         page.addWidget(self.bar)
         cards: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
             ("What each person entered, waived and collected", (self.people,)),
+            ("What was approved, and by whom; what one person approved alone first", (self.alone_say, self.approved)),
             ("Charged rates beside the resolution in force", (self.rates_say, self.rates)),
             ("Dogs in, dogs out, and the receipt of each", (self.dogs_say, self.gone)),
             ("Deposits held by age", (self.held_say, self.deposits)),
@@ -112,6 +117,7 @@ class AuditorScreen(Screen):
 
     def _show(self, pages: AuditPages) -> None:
         self._show_people(pages)
+        self._show_approved(pages)
         self._show_rates(pages)
         self._show_dogs(pages)
         held = Money.total(each.amount for each in pages.deposits)
@@ -145,6 +151,30 @@ class AuditorScreen(Screen):
                 )
                 for who in pages.people
             ]
+        )
+
+    def _show_approved(self, pages: AuditPages) -> None:
+        zone = house_zone(self.context.desk)
+        ordered = sorted(pages.approved, key=lambda approval: not approval.alone)
+        alone = sum(approval.alone for approval in ordered)
+        says = f"{words.count(alone, 'act was', 'acts were')} approved by the one who did it, alone in the office."
+        self.alone_say.show_chip(
+            Chip(says, "warn", "today") if alone else Chip("Nobody approved alone.", "ok", "ready")
+        )
+        self.approved.show_rows(
+            [
+                (
+                    words.short_moment(each.at, zone),
+                    each.till,
+                    each.by,
+                    ACTS[each.act],
+                    each.for_,
+                    f"{each.supervisor}, alone" if each.alone else each.supervisor,
+                    each.reason,
+                )
+                for each in ordered
+            ],
+            ["warn" if each.alone else "" for each in ordered],
         )
 
     def _show_rates(self, pages: AuditPages) -> None:

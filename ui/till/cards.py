@@ -181,7 +181,8 @@ def _waiting(view: TillView, short: Short) -> Iterator[Chip]:
     for month in view.months:
         due = f", due by {words.short_day(month.due)}" if month.due else ""
         late = "bad" if month.due and month.due <= today else "warn"
-        text = f"{short(month.town)}: report of {month.first_day:%B}{due} ({month.citation}), F4"
+        again = f" again: what came in has changed since {month.changed}" if month.changed else ""
+        text = f"{short(month.town)}: report of {month.first_day:%B}{again}{due} ({month.citation}), F4"
         yield Chip(text, late, "report")  # type: ignore[arg-type]
     for receipt in view.parts_left:
         yield Chip(f"{receipt.number}: {words.dollars(receipt.balance_left)} left to pay", "info", "money")

@@ -7,6 +7,7 @@ from datetime import date
 from typing import cast
 
 from PySide6.QtWidgets import QCheckBox
+from shiboken6 import isValid
 
 from kiosk.domain.drawer import TENDERS, differences, total
 from kiosk.domain.drawer_records import FACES, MovementKind
@@ -16,7 +17,8 @@ from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Tender
 from kiosk.services.deposits import Waiting, take_to_bank
 from kiosk.services.drawer import close_drawer, count_drawer, move_cash, open_drawer
-from kiosk.services.monthly import month_before, report_month
+from kiosk.services.drawer_papers import MonthPaper
+from kiosk.services.monthly import month_before, month_now, report_month
 from kiosk.services.till_view import TillView
 from ui import theme, words
 from ui.context import DeskContext
@@ -235,7 +237,7 @@ class MonthForm(FormPanel):
         super().__init__(
             context,
             "Month's report",
-            says="What came in, by account of the town's books. It goes to the Supervisor by the 15th.",
+            says="What came in, by account of the town's books; the state's money and deposits held apart.",
             save="Print the report",
             keys="F4",
         )
@@ -248,6 +250,33 @@ class MonthForm(FormPanel):
         if view.months:
             self.town.combo.setCurrentIndex(max(self.town.combo.findData(view.months[0].town), 0))
         self.row(self.town, self.month)
+        self.total = PlainLabel(role="number")
+        self.parts = PlainLabel()
+        self.due = PlainLabel(tone="muted")
+        for label in (self.total, self.parts, self.due):
+            self.rows.addWidget(label)
+        for field in (self.town, self.month):
+            field.changed.connect(self._ask)
+        self._ask()
+
+    def _ask(self) -> None:
+        town, month = self.town.value(), date.fromisoformat(self.month.value())
+        self.context.ask(lambda desk: month_now(desk, town, month), self._show, self.refusal.tell)
+
+    def _show(self, paper: MonthPaper) -> None:
+        if not isValid(self) or paper.first_day != date.fromisoformat(self.month.value()):
+            return
+        town = Money.total(each.amount for each in paper.part(state=False))
+        state = Money.total(each.amount for each in paper.part(state=True))
+        self.total.setText(f"Came in: {words.dollars(paper.total)}")
+        parts = [f"{words.count(paper.receipts, 'receipt')}: the town's {words.dollars(town)}"]
+        parts += [f"the state's {words.dollars(state)}"] if state != ZERO else []
+        parts += [f"deposits held {words.dollars(paper.held)}"] if paper.held != ZERO else []
+        parts += [f"checks returned {words.dollars(paper.unpaid)}"] if paper.unpaid != ZERO else []
+        self.parts.setText(", ".join(parts) + ".")
+        due = f"Due {words.short_day(paper.due)} ({paper.citation}). " if paper.due else ""
+        self.due.setText(due + (f"It replaces report {paper.earlier}." if paper.earlier else ""))
+        self.due.setVisible(bool(self.due.text()))
 
     def act(self) -> Work:
         """Make and print it."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date, datetime, time, timedelta
+from functools import partial
 from zoneinfo import ZoneInfo
 
 from kiosk.commands.demo_parts import till
@@ -157,7 +158,7 @@ def _later_acts(
             instant = now - timedelta(minutes=step.minutes_ago)
         instant = max(instant, seized + _WRITING_DOWN)
         if instant < now:
-            yield instant, lambda step=step, day=day: _ACTS[step.act](desk, told, step, day)  # type: ignore[misc]
+            yield instant, partial(_ACTS[step.act], desk, told, step, day)
             if step.act in _AT_A_DRAWER:
                 yield from till.around(desk, instant, now)
 

@@ -23,10 +23,12 @@ from tests.acts.money import by, cash
 from tests.acts.test_staff import BOSS, CLERK, OFFICER, OFFICERS, PIN
 from tests.desk.frame.desktop import Desktop, keys
 from tests.desk.frame.doors import enter
+from tests.desk.frame.doors import sign_in_as as enter_again
 from ui.forms.approval import ApprovalPanel
 from ui.forms.panel import FormPanel
 from ui.forms.undoing import ForfeitForm, LossForm, RefundForm, VoidForm
 from ui.money import MoneyScreen
+from ui.till import AuditorScreen
 
 SPAY = Deposit(code="alteration_deposit", label="Spay/neuter deposit", amount=Money(35_00), citation="AML §377-a")
 
@@ -205,3 +207,44 @@ def test_a_half_filled_form_waits_with_its_dog(clerks: Desktop) -> None:
     with clerks.desk.store.reading() as records:
         assert records.accounts.undone_by(first.number) is not None
         assert records.accounts.undone_by(second.number) is None
+
+
+def test_the_auditor_sees_every_approval_and_first_what_one_person_approved_alone(clerks: Desktop) -> None:
+    receipt = paid(clerks)
+    money_of(clerks, receipt.case, receipt.number)
+    press(Qt.Key.Key_F6)
+    write("Wrong dog")
+    press(Qt.Key.Key_F6)
+    approve(clerks)
+    screen = auditor(clerks)
+    assert screen.alone_say.accessibleName() == "Nobody approved alone."
+    row = [item.text() for column in range(7) if (item := screen.approved.item(0, column)) is not None]
+    assert row[1:] == [
+        "1",
+        CLERK,
+        "void or refund a receipt",
+        f"void of receipt {receipt.number}",
+        BOSS,
+        "Agreed by phone",
+    ]
+    enter_again(clerks, BOSS, PIN)
+    other = paid(clerks)
+    money_of(clerks, other.case, other.number)
+    press(Qt.Key.Key_F6)
+    write("Wrong town")
+    press(Qt.Key.Key_F6)
+    approve(clerks)
+    screen = auditor(clerks)
+    assert screen.alone_say.accessibleName().startswith("1 act was approved by the one who did it")
+    first = screen.approved.item(0, 5)
+    assert first is not None
+    assert first.text() == f"{BOSS}, alone"
+
+
+def auditor(desktop: Desktop) -> AuditorScreen:
+    """The auditor's pages in front."""
+    desktop.context.go.emit("auditor", 0)
+    desktop.settle()
+    screen = desktop.screens.screen("auditor")
+    assert isinstance(screen, AuditorScreen)
+    return screen

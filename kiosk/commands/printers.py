@@ -11,7 +11,8 @@ from kiosk.commands.places import Places
 from kiosk.domain.printers import PAGE, PrinterChoices
 
 if TYPE_CHECKING:
-    from kiosk.services.ports import FoundPrinter, Printer
+    from kiosk.services.paper_data import PrinterCheckPaper
+    from kiosk.services.ports import FoundPrinter, Printer, PrintOutcome
 
 
 class DeskPrinters:
@@ -37,12 +38,34 @@ class DeskPrinters:
         return discover()
 
     def kinds(self) -> Sequence[tuple[str, str]]:
-        """The kinds of receipt printer that there are profiles of."""
-        from printing.profiles import known_profiles
+        """The kinds of receipt printer that there are profiles of: the common ones first, by their width."""
+        from printing.profiles import COMMON, known_profiles
 
-        return tuple(
-            (profile.name, f"{profile.paper_mm} mm, {profile.columns} columns") for profile in known_profiles()
+        common = sorted(COMMON.values(), key=lambda kind: -kind.columns)
+        models = sorted((kind for kind in known_profiles() if kind.name not in COMMON), key=lambda kind: kind.name)
+        return (
+            *((kind.name, f"{kind.paper_mm} mm wide, {kind.columns} columns") for kind in common),
+            *((kind.name, f"{kind.name}: {kind.paper_mm} mm, {kind.columns} columns") for kind in models),
         )
+
+    def other_width(self, kind: str, *, wider: bool) -> str:
+        """The common kind that is the next wider or narrower one; the same kind where there is none."""
+        from printing.profiles import COMMON, WIDE, profile_named
+
+        columns = (profile_named(kind) if kind else WIDE).columns
+        steps = {one.columns - columns: one.name for one in COMMON.values()}
+        fitting = [step for step in steps if (step > 0 if wider else step < 0)]
+        return steps[min(fitting, key=abs)] if fitting else kind
+
+    def check(self, printer: Printer, paper: PrinterCheckPaper) -> PrintOutcome:
+        """Print the page that shows whether a printer is chosen right."""
+        from printing.printers import LetterPrinter, ReceiptPrinter, page_check
+
+        if isinstance(printer, ReceiptPrinter | LetterPrinter):
+            return page_check(printer, paper)
+        from printing.papers import PaperMaker
+
+        return printer.print(PaperMaker().printer_check(paper))
 
 
 def first_choices(settings: DeskSettings) -> PrinterChoices:

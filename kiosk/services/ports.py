@@ -366,3 +366,9 @@ class Devices(Protocol):
 
     def kinds(self) -> Sequence[tuple[str, str]]:
         """The kinds of receipt printer that there are profiles of: the name in a setting, and words for it."""
+
+    def other_width(self, kind: str, *, wider: bool) -> str:
+        """The common kind that is the next wider or narrower one; the same kind where there is none."""
+
+    def check(self, printer: Printer, paper: Any) -> PrintOutcome:
+        """Print the page that shows whether a printer is chosen right, from a `PrinterCheckPaper`."""

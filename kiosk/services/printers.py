@@ -55,7 +55,8 @@ def choose_printer(
         raise InvalidInput("printer", "Choose a printer: receipts need one.")
     goes_to = devices.printer(setting).name if setting else WITHOUT[role]
     with desk.store.writing() as records:
-        by = permitted(desk, records, by, "settings", approval, for_=f"a printer of till {desk.till}").by
+        for_ = f"printer of till {desk.till}: {ROLES[role].lower()} go to {goes_to}"
+        by = permitted(desk, records, by, "settings", approval, for_=for_).by
         before = _printers(desk, records)
         chosen = {one: before.choices.own(one) for one in before.made_here} | {role: setting}
         records.remember(_setting(desk), json.dumps(chosen, sort_keys=True))

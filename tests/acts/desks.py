@@ -226,7 +226,14 @@ class FakeDevices:
         return self.found
 
     def kinds(self) -> tuple[tuple[str, str], ...]:
-        return (("80mm", "80 mm wide"), ("58mm", "58 mm wide"))
+        return (("80mm", "80 mm, 48 columns"), ("80mm-42", "80 mm, 42 columns"), ("58mm", "58 mm, 32 columns"))
+
+    def other_width(self, kind: str, *, wider: bool) -> str:
+        names = [name for name, _ in self.kinds()]
+        return names[max(names.index(kind or "80mm") + (-1 if wider else 1), 0)]
+
+    def check(self, printer: Printer, paper: PrinterCheckPaper) -> PrintOutcome:
+        return printer.print({"printer_check": paper.printer})
 
 
 class FakeSecrets:

@@ -1,14 +1,11 @@
-"""The cards about this desk: its till and printer, how it looks, and the keys of whoever is signed in."""
+"""The cards about this desk: its till, how it looks, and the keys of whoever is signed in."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
 
 from kiosk.services.first_start import new_recovery_code
-from kiosk.services.paper_data import PrinterCheckPaper
-from kiosk.services.ports import PrintOutcome
 from kiosk.services.staff import Office
-from kiosk.services.wording import moment_words
 from ui.context import DeskContext
 from ui.forms.buttons import button
 from ui.forms.choices import CheckField, RadioField
@@ -21,37 +18,14 @@ _SIZES = (("1.0", "&usual"), ("1.25", "&larger"), ("1.5", "lar&gest"))
 
 
 class DeskCard(Card):
-    """This desk's till and its printer, with a test print."""
+    """This desk's till and shelter."""
 
     def __init__(self, context: DeskContext) -> None:
         super().__init__("This desk")
-        self._context = context
         desk = context.desk
         called = f", “{desk.till_name}”" if desk.till_name else ""
         self.add(PlainLabel(f"Till {desk.till}{called} · {desk.shelter}"))
         self.add(PlainLabel("These are set in kiosk.toml, in the folder of the records.", tone="muted"))
-        self.test = button("Print a test", icon="printer")
-        self.test.clicked.connect(self.print_test)
-        self.said = PlainLabel()
-        self.said.hide()
-        self.add(FlowRow(self.test))
-        self.add(self.said)
-
-    def print_test(self) -> None:
-        """Print a page that shows whether the printer prints; it is kept nowhere."""
-        context, desk = self._context, self._context.desk
-        now = moment_words(desk.clock.now(), context.zone(context.serves[0]))
-        press = context.printing.of("receipt")
-        document = desk.papers.printer_check(PrinterCheckPaper(desk.shelter, desk.till, press.printer.name, now))
-        self.test.setEnabled(False)
-        press.print(document, self._printed)
-
-    def _printed(self, outcome: PrintOutcome) -> None:
-        self.test.setEnabled(True)
-        well = outcome.state == "printed"
-        self.said.setText("The test is printed." if well else f"Not printed: {outcome.problem}")
-        self.said.set_tone("ok" if well else "bad")
-        self.said.show()
 
 
 class KeysCard(Card):

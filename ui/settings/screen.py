@@ -20,6 +20,7 @@ from ui.pieces import Card, PlainLabel, RefusalBar
 from ui.settings.approved import ApprovedCard
 from ui.settings.desk import DeskCard, KeysCard, LookCard
 from ui.settings.people import PeopleCard
+from ui.settings.printers import PrintersCard
 
 
 class SettingsScreen(Screen):
@@ -34,7 +35,8 @@ class SettingsScreen(Screen):
         self.desk, self.look, self.approved = DeskCard(context), LookCard(context), ApprovedCard(context)
         self.nobody = Card("Nobody is entered yet")
         self.nobody.add(PlainLabel("This desk was opened for a demonstration: no PINs are asked."))
-        for card in (self.people, self.keys):
+        self.printers = PrintersCard(context)
+        for card in (self.people, self.keys, self.printers):
             card.asked.connect(self.open_form)
         self.keys.failed.connect(self.refusal.tell)
         self.place = FormPlace()
@@ -46,7 +48,8 @@ class SettingsScreen(Screen):
         rows.addWidget(PlainLabel("Settings", role="title"))
         rows.addWidget(self.refusal)
         rows.addWidget(self.place)
-        rows.addWidget(Columns([[self.nobody, self.people, self.approved], [self.keys, self.desk, self.look]]))
+        left, right = [self.nobody, self.people, self.printers], [self.keys, self.desk, self.look, self.approved]
+        rows.addWidget(Columns([left, right]))
         rows.addStretch(1)
         self.page = scrolled(content)
         whole = QVBoxLayout(self)

@@ -13,7 +13,6 @@ from pytestqt.qtbot import QtBot
 from kiosk.services import staff
 from kiosk.services.approval import approvals, permitted
 from kiosk.services.desk import Desk
-from kiosk.services.ports import PrintOutcome
 from tests.acts.desks import FakePrinter, seize_owned
 from tests.acts.test_staff import BOSS, CLERK, CLERKS, OFFICER, PIN, open_office
 from tests.desk.frame.desktop import Desktop, keys, texts
@@ -234,18 +233,6 @@ def test_a_new_recovery_code_is_shown_once_to_a_supervisor_only(office: Desktop)
     office.settle()
     assert not page.isVisible()
     assert "may not change the settings" in screen.refusal.sentence.text()
-
-
-def test_a_test_print_says_how_it_went_and_is_kept_nowhere(office: Desktop, printer: FakePrinter) -> None:
-    screen = settings(office)
-    screen.desk.test.click()
-    office.settle()
-    assert screen.desk.said.text() == "The test is printed."
-    assert printer.printed[-1][0] == {"printer_check": "fake"}
-    printer.outcomes = [PrintOutcome("failed", "The paper is out.")]
-    screen.desk.test.click()
-    office.settle()
-    assert screen.desk.said.text() == "Not printed: The paper is out."
 
 
 def test_text_size_and_dark_theme_are_kept_for_the_next_start(office: Desktop) -> None:

@@ -1,0 +1,101 @@
+"""The form in which a printer is chosen: one that was found, or one whose address is typed; and what kind it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from kiosk.domain.printers import ROLES, PrinterChoices
+from kiosk.domain.records import PrinterRole
+from kiosk.services.ports import FoundPrinter
+from kiosk.services.printers import WITHOUT, choose_printer
+from ui.context import DeskContext
+from ui.forms.choices import CheckField, ChoiceField
+from ui.forms.panel import FormPanel
+from ui.forms.text import TextField
+
+_TYPED, _MUTE = "typed", "no-status"
+_WAYS = ("virtual", "file:", "network:", "usb:", "serial:", "cups:", "windows:")
+_QUEUES = ("cups:", "windows:")
+_LETTER_PAPER = ("", "letter paper")
+
+
+class PrinterForm(FormPanel):
+    """The printer of a role. `kind` is proposed in place of the kind chosen until now."""
+
+    def __init__(self, context: DeskContext, role: PrinterRole, *, kind: str = "") -> None:
+        super().__init__(
+            context,
+            f"Printer: {ROLES[role].lower()}",
+            says="It is used from the moment it is chosen. Print a test page then, and look at it.",
+            save="Use this printer",
+        )
+        self.role = role
+        self._own = (context.printing.choices or PrinterChoices()).own(role)
+        self._base, _, choices = self._own.partition("?")
+        self._kinds = tuple(context.devices.kinds())
+        words = [word for word in choices.split("&") if word]
+        known = {name for name, _ in self._kinds}
+        self._others = [word for word in words if word not in known and word != _MUTE]
+        self.where = ChoiceField("&Printer", "where")
+        self.address = TextField(
+            "&Address",
+            "printer",
+            required="Type the printer's address, such as 192.168.1.50.",
+            hint="On the network: 192.168.1.50 or 192.168.1.50:9100. On a cable: usb:04b8:0202 or serial:COM3@9600.",
+            example="192.168.1.50",
+        )
+        self.kind = ChoiceField("&Kind of printer", "kind")
+        self.mute = CheckField(
+            "It cannot &say whether it printed",
+            "mute",
+            hint="Then every paper counts as printed that it took. Leave this off for a printer that can.",
+        )
+        self.row(self.where, self.kind)
+        self.row(self.address)
+        self.row(self.mute)
+        self.mute.box.setChecked(_MUTE in words)
+        self._offer(())
+        self.where.choose(self._base)
+        self.where.combo.currentIndexChanged.connect(lambda _: self._fit())
+        self._fit()
+        self.kind.choose(kind or next((word for word in words if word in known), ""))
+        context.printing.search(context.devices.discover, self._offer)
+
+    def act(self) -> Callable[[], object]:
+        """Choose it."""
+        context, setting = self.context, self._setting()
+        by, yes = context.who, self.approval
+        return lambda: choose_printer(context.desk, context.devices, self.role, setting, by=by, approval=yes)
+
+    def _offer(self, found: Sequence[FoundPrinter]) -> None:
+        """Offer what was found; it comes some moments after the form has opened."""
+        offered = {one.setting: f"{one.name} ({one.how})" for one in found}
+        if self._base and self._base not in offered:
+            offered = {self._base: self._base} | offered
+        none = {"virtual": "No printer: papers are kept as pictures"} if self.role == "receipt" else {}
+        none = none or {"": f"None of its own: {WITHOUT[self.role]}"}
+        self.where.offer([*(none | offered | none).items(), (_TYPED, "Another one: type its address")])
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show the fields that this choice asks for."""
+        where = self.where.chosen()
+        queue = where.startswith(_QUEUES)
+        self.address.setVisible(where == _TYPED)
+        self.kind.setVisible(bool(where))
+        self.mute.setVisible(bool(where) and where != "virtual" and not queue)
+        self.kind.offer([_LETTER_PAPER, *self._kinds] if queue or self.role == "letter" else self._kinds)
+
+    def _setting(self) -> str:
+        where = self.where.chosen()
+        base = self._typed() if where == _TYPED else where
+        if not base or "?" in base:
+            return base
+        mute = [_MUTE] if self.mute.value() and not self.mute.isHidden() else []
+        kept = self._others if base == self._base else []
+        words = [word for word in (self.kind.chosen(), *mute, *kept) if word]
+        return f"{base}?{'&'.join(words)}" if words else base
+
+    def _typed(self) -> str:
+        typed = self.address.value()
+        return typed if typed.startswith(_WAYS) else f"network:{typed}"

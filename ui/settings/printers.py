@@ -1,0 +1,123 @@
+"""The card of this desk's printers: where each kind of paper comes out, and a test page to see whether it is right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from kiosk.domain.printers import ROLES, PrinterChoices
+from kiosk.domain.records import PrinterRole
+from kiosk.services.paper_data import PrinterCheckPaper
+from kiosk.services.ports import PrintOutcome
+from kiosk.services.printers import WITHOUT
+from kiosk.services.wording import moment_words
+from ui import theme
+from ui.context import DeskContext
+from ui.forms.buttons import DeskButton, button
+from ui.forms.flow import FlowRow
+from ui.pieces import Card, PlainLabel, Rule, clear
+from ui.settings.printer_form import PrinterForm
+
+_RULER = "Look at the test page. Does its ruler fill one line, with # at the right edge of the paper?"
+
+
+class PrintersCard(Card):
+    """`asked(form)` when another printer is to be chosen."""
+
+    asked = Signal(object)
+
+    def __init__(self, context: DeskContext) -> None:
+        super().__init__("Printers")
+        self._context = context
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(theme.px(theme.GAP_SMALL))
+        self.add(self._rows)
+        self.choosing: dict[PrinterRole, DeskButton] = {}
+        self.testing: dict[PrinterRole, DeskButton] = {}
+        self.said = PlainLabel()
+        self.said.hide()
+        self.answer = _RulerAnswer()
+        self.answer.hide()
+        self.answer.given.connect(self._answered)
+        self.add(self.said)
+        self.add(self.answer)
+        self._tested: PrinterRole = "receipt"
+        context.printing.changed.connect(self.show_printers)
+        self.show_printers()
+
+    def show_printers(self) -> None:
+        """List the roles."""
+        clear(self._rows)
+        choices = self._context.printing.choices or PrinterChoices()
+        for role, words in ROLES.items():
+            own = bool(choices.own(role))
+            press = self._context.printing.of(role)
+            self._rows.addWidget(PlainLabel(words, role="strong"))
+            self._rows.addWidget(PlainLabel(press.printer.name if own else f"Go to {WITHOUT[role]}", tone="muted"))
+            choose = self.choosing[role] = button("Choose", icon="printer")
+            choose.setAccessibleName(f"Choose the printer: {words}")
+            choose.clicked.connect(lambda _=False, role=role: self.asked.emit(PrinterForm(self._context, role)))
+            test = self.testing[role] = button("Print a test page")
+            test.setAccessibleName(f"Print a test page: {words}")
+            test.clicked.connect(lambda _=False, role=role: self.print_test(role))
+            test.setVisible(own)
+            self._rows.addLayout(FlowRow(choose, test, gap=theme.GAP_SMALL))
+            self._rows.addWidget(Rule())
+
+    def print_test(self, role: PrinterRole) -> None:
+        """Print a page that shows whether the printer is chosen right; it is kept nowhere."""
+        context, desk = self._context, self._context.desk
+        press = context.printing.of(role)
+        now = moment_words(desk.clock.now(), context.zone(context.serves[0]))
+        paper = PrinterCheckPaper(desk.shelter, desk.till, press.printer.name, now)
+        devices, printer = context.devices, press.printer
+        self._tested = role
+        self.answer.hide()
+        self._say("Printing the test page…", "muted")
+        self.testing[role].setEnabled(False)
+        press.worker.run(lambda: devices.check(printer, paper), self._printed)
+
+    def _printed(self, outcome: PrintOutcome) -> None:
+        self.testing[self._tested].setEnabled(True)
+        if outcome.state == "failed":
+            self._say(f"Not printed: {outcome.problem}", "bad")
+            return
+        letter = self._tested == "letter"
+        said = "The test page is printed." if outcome.state == "printed" else outcome.problem
+        self._say(said if letter else f"{said} {_RULER}", "ok" if outcome.state == "printed" else "warn")
+        self.answer.setVisible(not letter)
+
+    def _answered(self, step: int) -> None:
+        """Propose the next narrower kind (`step` -1) or the next wider one (1) where the ruler did not fit."""
+        self.answer.hide()
+        if not step:
+            self._say("This printer is chosen right.", "ok")
+            return
+        devices = self._context.devices
+        names = {name for name, _ in devices.kinds()}
+        own = (self._context.printing.choices or PrinterChoices()).own(self._tested)
+        here = next((word for word in own.partition("?")[2].split("&") if word in names), "")
+        kind = devices.other_width(here, wider=step > 0)
+        self._say("Take the kind that is proposed, or the model's own name, and print another test page.", "muted")
+        self.asked.emit(PrinterForm(self._context, self._tested, kind=kind))
+
+    def _say(self, words: str, tone: theme.Tone) -> None:
+        self.said.setText(words)
+        self.said.set_tone(tone)
+        self.said.show()
+
+
+class _RulerAnswer(QWidget):
+    """Whether the ruler of the test page fits. `given(0)` if it does, -1 if a narrower kind is needed, 1 if a wider one is."""
+
+    given = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.buttons = {}
+        row = FlowRow(gap=theme.GAP_SMALL)
+        self.setLayout(row)
+        for words, step in (("Yes", 0), ("No, # is on a second line", -1), ("No, there is room after #", 1)):
+            made = self.buttons[step] = button(words)
+            made.clicked.connect(lambda _=False, step=step: self.given.emit(step))
+            row.addWidget(made)

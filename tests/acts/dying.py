@@ -20,7 +20,7 @@ from kiosk.services.spool import ask_about_interrupted, finish, next_to_print
 from printing.escpos_bytes import render
 from printing.papers import PaperMaker
 from printing.printers import make_printer
-from printing.printers.network import NetworkPrinter
+from printing.profiles import WIDE
 from tests.paper.examples import receipt_paper
 
 
@@ -54,6 +54,5 @@ def _serve(folder: Path, port: int) -> None:
 
 if __name__ == "__main__":
     # What a desk has loaded by the time it prints.
-    render(PaperMaker().receipt(receipt_paper()), make_printer("network:127.0.0.1", Path()).profile)  # type: ignore[attr-defined] # it is a receipt printer
-    assert NetworkPrinter
+    render(PaperMaker().receipt(receipt_paper()), WIDE)
     _serve(Path(sys.argv[1]), int(sys.argv[2]))

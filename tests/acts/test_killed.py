@@ -39,7 +39,7 @@ pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs processes
 
 @pytest.mark.parametrize("seed", [1, 2])
 def test_no_paper_is_lost_and_none_is_doubled_in_silence(tmp_path: Path, seed: int) -> None:
-    chance = random.Random(seed)  # noqa: S311 - a moment, not a secret
+    chance = random.Random(seed)
     desk, device = open_here(tmp_path), PaperDevice()
     numbers = [queue_receipt(desk, place) for place in range(PAPERS)]
     with tcp_printer(device) as port, nursery(tmp_path, port) as desks:

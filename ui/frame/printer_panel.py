@@ -97,7 +97,9 @@ class PrinterPanel(QFrame):
             return
         self._rows.addWidget(Rule())
         self._rows.addWidget(PlainLabel(press.printer.name[:1].upper() + press.printer.name[1:], role="strong"))
-        self._rows.addWidget(PlainLabel(", ".join(roles).capitalize() or "Saved on request", role="small", tone="muted"))
+        self._rows.addWidget(
+            PlainLabel(", ".join(roles).capitalize() or "Saved on request", role="small", tone="muted")
+        )
         if not jobs:
             self._rows.addWidget(PlainLabel("Nothing waits here."))
         first = [job for job in jobs if job.state in (*NEEDS_SOMEBODY, "sending")]

@@ -108,7 +108,7 @@ class PrintersCard(Card):
 
 
 class _RulerAnswer(QWidget):
-    """Whether the ruler of the test page fits. `given(0)` if it does, -1 if a narrower kind is needed, 1 if a wider one is."""
+    """Whether the ruler of the test page fits. `given(0)` if it does, -1 if the kind is too wide, 1 if too narrow."""
 
     given = Signal(int)
 

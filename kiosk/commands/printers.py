@@ -37,6 +37,12 @@ class DeskPrinters:
 
         return discover()
 
+    def keep(self, name: str, pdf: bytes) -> Path:
+        """Keep a finished PDF among the papers."""
+        from kiosk.commands.keeping import keep_pdf
+
+        return keep_pdf(self._papers, name, pdf)
+
     def kinds(self) -> Sequence[tuple[str, str]]:
         """The kinds of receipt printer that there are profiles of: the common ones first, by their width."""
         from printing.profiles import COMMON, known_profiles

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import date, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from kiosk.domain.records import (
@@ -363,6 +364,9 @@ class Devices(Protocol):
 
     def discover(self) -> Sequence[FoundPrinter]:
         """The printers that the system offers. It takes a moment and never raises; what cannot be asked is left out."""
+
+    def keep(self, name: str, pdf: bytes) -> Path:
+        """Keep a finished PDF among the papers under a fresh name; raises `Unavailable` where it cannot be kept."""
 
     def kinds(self) -> Sequence[tuple[str, str]]:
         """The kinds of receipt printer that there are profiles of: the name in a setting, and words for it."""

@@ -214,6 +214,7 @@ class FakeDevices:
     def __init__(self, printer: Printer | None = None, *found: FakeFound) -> None:
         self.printers: dict[str, Printer] = {"virtual": printer or FakePrinter()}
         self.found = found
+        self.kept: list[tuple[str, bytes]] = []
 
     def printer(self, setting: str) -> Printer:
         if "nonsense" in setting:
@@ -224,6 +225,10 @@ class FakeDevices:
 
     def discover(self) -> tuple[FakeFound, ...]:
         return self.found
+
+    def keep(self, name: str, pdf: bytes) -> Path:
+        self.kept.append((name, pdf))
+        return Path(f"{name}.pdf")
 
     def kinds(self) -> tuple[tuple[str, str], ...]:
         return (("80mm", "80 mm, 48 columns"), ("80mm-42", "80 mm, 42 columns"), ("58mm", "58 mm, 32 columns"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from kiosk.domain.records import DocumentKind, PrintJob
 from kiosk.services.case_file import CaseFile
@@ -13,7 +13,7 @@ from kiosk.services.desk import Desk
 from kiosk.services.spool import KINDS
 from ui import theme, words
 from ui.forms.buttons import button
-from ui.pieces import Card, PlainLabel, button_text, clear
+from ui.pieces import Card, PlainLabel, Rule, button_text, clear
 
 _STATES = {"waiting": "waiting to print", "sending": "printing", "failed": "not printed", "unknown": "perhaps printed"}
 _MADE_ANEW: tuple[DocumentKind, ...] = ("cage_card", "seizure_report")
@@ -38,10 +38,14 @@ def _documents(file: CaseFile) -> Iterator[tuple[str, str]]:
 
 
 class PapersCard(Card):
-    """`again(job)` when a paper is to be printed once more, `wanted(kind)` when one is to be made anew."""
+    """`again(job)` when a paper is to be printed once more, `wanted(kind)` when one is to be made anew.
+
+    `bundle(redacted)` when all of them are wanted as one PDF.
+    """
 
     again = Signal(object)
     wanted = Signal(str)
+    bundle = Signal(bool)
 
     def __init__(self) -> None:
         super().__init__("Papers")
@@ -53,6 +57,26 @@ class PapersCard(Card):
         self.menu.setFont(theme.font())
         self.print.setMenu(self.menu)
         self.body.addWidget(self.print, 0, Qt.AlignmentFlag.AlignLeft)
+        self.whole, self.redacted = button("Make a PDF"), button("Make a PDF")
+        self.whole.setAccessibleName("Make a PDF of the whole record, for a court")
+        self.redacted.setAccessibleName("Make a PDF of the whole record without personal data")
+        self.kept = PlainLabel(role="small", tone="muted")
+        self.kept.hide()
+        self.add(Rule())
+        for press, form, name, for_whom in (
+            (self.whole, False, "Whole record", "Record, papers and story in one file, for a court"),
+            (self.redacted, True, "Whole record without personal data", "For a records request: names nobody"),
+        ):
+            press.clicked.connect(lambda _checked=False, form=form: self.bundle.emit(form))
+            self.add(_with_press(name, for_whom, press))
+        self.add(self.kept)
+
+    def bundling(self, *, busy: bool, kept: str = "") -> None:
+        """One bundle is made at a time; `kept` says where the last one lies."""
+        self.whole.setEnabled(not busy)
+        self.redacted.setEnabled(not busy)
+        self.kept.setText(f"Kept as {kept}" if kept else "")
+        self.kept.setVisible(bool(kept))
 
     def show_file(self, file: CaseFile, jobs: Sequence[PrintJob]) -> None:
         """List the papers of a case."""
@@ -74,18 +98,25 @@ class PapersCard(Card):
             _STATES.get(job.state, ""),
             job.by,
         )
-        text = QVBoxLayout()
-        text.setSpacing(0)
-        text.addWidget(PlainLabel(name, role="strong"))
-        text.addWidget(PlainLabel(" · ".join(part for part in details if part), role="small", tone="muted"))
-        row = QHBoxLayout()
-        row.addLayout(text, 1)
-        if job.kind not in _MADE_ANEW:
-            duplicate = button("Print a duplicate", kind="second")
-            duplicate.setAccessibleName(f"Print a duplicate of the {KINDS[job.kind]} {job.number}")
-            duplicate.clicked.connect(lambda: self.again.emit(job))
-            row.addWidget(duplicate, 0, Qt.AlignmentFlag.AlignVCenter)
-        return row
+        said = " · ".join(part for part in details if part)
+        if job.kind in _MADE_ANEW:
+            return _with_press(name, said)
+        duplicate = button("Print a duplicate", kind="second")
+        duplicate.setAccessibleName(f"Print a duplicate of the {KINDS[job.kind]} {job.number}")
+        duplicate.clicked.connect(lambda: self.again.emit(job))
+        return _with_press(name, said, duplicate)
+
+
+def _with_press(name: str, details: str, press: QWidget | None = None) -> QHBoxLayout:
+    text = QVBoxLayout()
+    text.setSpacing(0)
+    text.addWidget(PlainLabel(name, role="strong"))
+    text.addWidget(PlainLabel(details, role="small", tone="muted"))
+    row = QHBoxLayout()
+    row.addLayout(text, 1)
+    if press is not None:
+        row.addWidget(press, 0, Qt.AlignmentFlag.AlignVCenter)
+    return row
 
 
 def _choices(file: CaseFile) -> Iterator[tuple[DocumentKind, str]]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QImage, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtGui import QDesktopServices, QImage, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.records import PrintJob
-from kiosk.services import notice_papers, search, seizure_reports, spool
+from kiosk.services import bundle, notice_papers, search, seizure_reports, spool
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Found
@@ -63,6 +64,7 @@ class CaseScreen(Screen):
             QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.papers.again.connect(self.print_again)
         self.papers.wanted.connect(self.print_anew)
+        self.papers.bundle.connect(self.make_bundle)
         self.notices.asked.connect(self.open_form)
         self.notices.affidavit.connect(self.print_affidavit)
         self.count.asked.connect(self.open_number)
@@ -127,6 +129,7 @@ class CaseScreen(Screen):
             self._put_form_away()
             self.case, self.file = case_id, None
             self.bar.clear()
+            self.papers.bundling(busy=False)
             self.page.setVisible(False)
             self.page.verticalScrollBar().setValue(0)
         elif self.file is not None:
@@ -180,6 +183,23 @@ class CaseScreen(Screen):
     def print_again(self, job: PrintJob) -> None:
         """Print a paper once more, marked as a duplicate."""
         self.context.print_again.emit(job.id)
+
+    def make_bundle(self, redacted: bool) -> None:
+        """Put the whole record together as one PDF, keep it, and open it in the program that shows pages here."""
+        case, by, keep = self.case, self.context.who, self.context.devices.keep
+
+        def made(kept: Path) -> None:
+            QDesktopServices.openUrl(QUrl.fromLocalFile(str(kept)))
+            if case == self.case:
+                self.papers.bundling(busy=False, kept=str(kept))
+            self.context.changed.emit(case)
+
+        def failed(problem: Exception) -> None:
+            self.papers.bundling(busy=False)
+            self.bar.tell(problem)
+
+        self.papers.bundling(busy=True)
+        self.context.ask(lambda desk: bundle.bundle(desk, case, keep, redacted=redacted, by=by), made, failed)
 
     def open_number(self, number: str) -> None:
         """Open another case by its number."""

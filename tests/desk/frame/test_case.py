@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QDesktopServices, QImage
 from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -208,3 +208,22 @@ def test_a_photo_is_shown_whole_where_the_window_is_low(qapp: QApplication) -> N
     drawn = photo(picture, 250, 150, whole=True).toImage()
     assert drawn.pixelColor(125, 2).red() > drawn.pixelColor(125, 2).green() + 100
     assert drawn.pixelColor(125, 147).red() > drawn.pixelColor(125, 147).green() + 100
+
+
+@pytest.mark.parametrize(("redacted", "name"), [(False, "case-26-0001"), (True, "case-26-0001-redacted")])
+def test_the_whole_record_is_kept_as_one_pdf_and_opened(
+    desktop: Desktop, monkeypatch: pytest.MonkeyPatch, redacted: bool, name: str
+) -> None:
+    files: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: files.append(url.toLocalFile()))
+    screen = desktop.show_case(desktop.dog("dover"))
+    (screen.papers.redacted if redacted else screen.papers.whole).click()
+    assert not screen.papers.whole.isEnabled()
+    desktop.settle()
+    assert files == [f"{name}.pdf"]
+    assert desktop.context.devices.kept == [(name, b"26-0001")]  # type: ignore[attr-defined] # a fake of ours
+    assert f"Kept as {name}.pdf" in said(desktop)
+    assert "Whole record put together as one PDF" in said(desktop)
+    assert screen.papers.whole.isEnabled()
+    desktop.show_case(desktop.dog("dover"))
+    assert "Kept as" not in said(desktop)

@@ -11,7 +11,7 @@ from itertools import zip_longest
 GAP = 2
 INDENT = 2
 _VALUES_BEGIN = 12
-BETWEEN_WORDS = re.compile(r" (?![ap]m\b)")
+BETWEEN_WORDS = re.compile(r" (?![ap]m\b|[ap]\.m\.)")
 """A time never parts from its am or pm."""
 
 

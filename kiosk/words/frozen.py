@@ -31,12 +31,16 @@ TEMPLATES = (
     to_say("{label}, in part"),
     to_say("{label}: {detail}"),
     to_say("approved by {name}"),
+    to_say("reading {number}"),
 )
 CONDITIONS = (
     to_say("No order holds the dog"),
     to_say("Have the authority that placed the order lift it, and record the lifting."),
     to_say("The holding period has not ended"),
     to_say("The former owner no longer redeems, but may adopt the dog."),
+    to_say("It is settled whose dog it is"),
+    to_say("A supervisor or a court decides between the claimants; record the decision."),
+    to_say("rule of this desk"),
 )
 """What the law's functions say of every town (`kiosk.domain.conditions`), in words of no rule file."""
 

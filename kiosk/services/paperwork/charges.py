@@ -47,7 +47,7 @@ def statement_paper(
         periods_before_notice=assess(known.facts, known.law, statement.as_of).periods_before_notice,
         payable_at=payable_at(known.town, known.law.rules.payment.payable_to, w),
         missing_proofs=tuple(
-            (w.say(each.says), each.citation, w.say(each.cure))
+            (w.say(each.says), w.retell(each.citation), w.say(each.cure))
             for each in standing
             if each.requires in _PROOFS and not each.met
         ),
@@ -98,7 +98,7 @@ def receipt_paper(records: Records, known: CaseFacts, receipt: Receipt, reader: 
         case=known.case,
         owner=known.answers,
         show_to_officer=shown and closes and known.case.state == "held",
-        still_to_show=tuple((w.say(each.says), each.citation) for each in standing if not each.met),
+        still_to_show=tuple((w.say(each.says), w.retell(each.citation)) for each in standing if not each.met),
         language=reader.language,
         large=reader.large,
         answers_for=answers_for(known),

@@ -59,7 +59,7 @@ def notice_paper(
         redeem=w.say(rules.payment.says),
         redeem_cite=rules.payment.cite,
         conditions=tuple(
-            (w.say(each.says), each.citation, w.say(each.cure))
+            (w.say(each.says), w.retell(each.citation), w.say(each.cure))
             for each in standing
             if not each.met and each.requires not in (*_PAID_LAST, "no_order", "within_period")
         ),

@@ -8,7 +8,7 @@ from kiosk.services.approval import Permit
 from kiosk.services.books import book_receipt
 from kiosk.services.case_facts import keep_period, read_facts, tell
 from kiosk.services.desk import Desk
-from kiosk.services.paperwork import receipt_paper
+from kiosk.services.paperwork import receipt_paper, whom_for
 from kiosk.services.ports import Records
 from kiosk.services.readers import Reader, receipt_reader
 from kiosk.services.spool import queue
@@ -36,7 +36,7 @@ def keep_receipt(
     known = read_facts(desk, records, receipt.case)
     if known.case.state == "held":
         keep_period(records, known)
-    reader = reader or receipt_reader(records, known.answers, receipt)
+    reader = reader or receipt_reader(records, whom_for(records, known, receipt)[0], receipt)
     document = desk.papers.receipt(receipt_paper(records, known, receipt, reader))
     queue(desk, records, kind="receipt", number=receipt.number, case=receipt.case, document=document, by=receipt.by)
     tell(desk, records, receipt.case, kind=kind, text=text, by=receipt.by, approved_by=permit.approved_by)

@@ -80,6 +80,13 @@ def owner_in_words(owner: Person | None, minor: str = "", w: Words = ENGLISH) ->
     yield from filled(w.say("Address"), owner.address)
 
 
+def adopter_in_words(adopter: Person | None, _minor: str = "", w: Words = ENGLISH) -> Iterator[Piece]:
+    """Who adopts the dog."""
+    if adopter is not None:
+        yield Columns(w.say("Adopter"), adopter.name)
+        yield from filled(w.say("Address"), adopter.address)
+
+
 def in_custody(case: Case, w: Words = ENGLISH) -> Iterator[Piece]:
     """The case and the dog."""
     yield Columns(w.say("Case"), case.number)

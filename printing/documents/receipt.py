@@ -22,7 +22,16 @@ from printing.document import (
     Signature,
     Total,
 )
-from printing.documents.parts import ENGLISH, filled, in_both, in_custody, letterhead, owner_in_words, translated
+from printing.documents.parts import (
+    ENGLISH,
+    adopter_in_words,
+    filled,
+    in_both,
+    in_custody,
+    letterhead,
+    owner_in_words,
+    translated,
+)
 
 TITLES: Mapping[ReceiptKind, str] = {
     "payment": to_say("Receipt"),
@@ -103,13 +112,17 @@ def _what_was_done(paper: ReceiptPaper, w: Words) -> Iterator[Piece]:
     yield from _numbers(paper, w)
     yield Rule()
     yield from in_custody(paper.case, w)
-    yield from owner_in_words(paper.owner, paper.answers_for, w)
+    yield from (adopter_in_words if paper.adopter else owner_in_words)(paper.owner, paper.answers_for, w)
     yield Rule()
     for line in made.lines:
         yield Charge(w.retell(line.label), w.money(line.amount), w.retell(line.citation))
     yield Rule()
     yield Total(w.say(_SUMS[made.kind]), w.money(made.total if not made.original else -made.total))
     yield from _tenders(made, w)
+    if paper.deposit_terms[0]:
+        terms, section = paper.deposit_terms
+        yield Heading(w.say("This deposit is held for whoever paid it"))
+        yield Paragraph(f"{terms} ({section})")
     if made.under_protest:
         yield Heading(w.say("Paid under protest"))
     if made.original:

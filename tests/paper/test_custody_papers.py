@@ -13,6 +13,7 @@ from printing.documents.affidavit import affidavit_of_service
 from printing.documents.cage_card import cage_card
 from printing.documents.euthanasia import euthanasia_report
 from printing.documents.notice import owner_notice
+from printing.documents.receipt import receipt
 from printing.documents.release import release_slip
 from printing.documents.seizure import seizure_report, seizures_of_month
 from printing.pdf import render as pdf
@@ -30,7 +31,7 @@ from tests.paper.custody_examples import (
     seizure_paper,
     seizures_paper,
 )
-from tests.paper.examples import CASE, cage_card_paper
+from tests.paper.examples import CASE, OWNER, RECEIPT, cage_card_paper, receipt_paper
 
 EVERY = (
     owner_notice(notice_paper()),
@@ -201,3 +202,15 @@ def test_a_cage_card_warns_of_a_bite_above_the_dog_itself() -> None:
     assert words.index("MAY BITE") < words.index(CASE.dog.name)
     assert "Under observation for rabies after a bite" in words
     assert "MAY BITE" not in said(cage_card(cage_card_paper()))
+
+
+def test_a_deposits_receipt_says_for_whom_it_is_held_and_what_returns_it() -> None:
+    made = replace(RECEIPT, kind="deposit", statement="", payer="Renee Alvarez")
+    adopter = replace(OWNER, name="Renee Alvarez")
+    terms = ("The deposit returns on a veterinarian's certificate.", "AML §377-a")
+    paper = receipt_paper(receipt=made, owner=adopter, adopter=True, deposit_terms=terms, show_to_officer=False)
+    words = said(receipt(paper))
+    assert "This deposit is held for whoever paid it" in words
+    assert "The deposit returns on a veterinarian's certificate. (AML §377-a)" in words
+    assert "Adopter" in words
+    assert "Owner " not in words.replace("Owner's copy", "")

@@ -19,6 +19,7 @@ from kiosk.services.deposits import Waiting, take_to_bank
 from kiosk.services.drawer import close_drawer, count_drawer, move_cash, open_drawer
 from kiosk.services.drawer_papers import MonthPaper
 from kiosk.services.monthly import month_before, month_now, report_month
+from kiosk.services.seizure_reports import print_seizures_of_month
 from kiosk.services.till_view import TillView
 from ui import theme, words
 from ui.context import DeskContext
@@ -31,6 +32,7 @@ from ui.till.fields import PiecesField, SumField
 _IN_A_ROW = 6
 _OTHERS: dict[Tender, str] = {"check": "&Checks, together", "money_order": "&Money orders", "card": "C&ard slips"}
 _MONTHS = 12
+_DOGS = "dogs"
 Work = Callable[[], object]
 
 
@@ -231,7 +233,7 @@ class DepositForm(FormPanel):
 
 
 class MonthForm(FormPanel):
-    """The report of a month to a town's Supervisor."""
+    """The reports of a month: its money, to a town's Supervisor, or the dogs seized and what became of them."""
 
     def __init__(self, context: DeskContext, view: TillView) -> None:
         super().__init__(
@@ -249,7 +251,9 @@ class MonthForm(FormPanel):
         self.month = ChoiceField("&Month", "month", [(f"{month:%Y-%m-%d}", f"{month:%B %Y}") for month in months])
         if view.months:
             self.town.combo.setCurrentIndex(max(self.town.combo.findData(view.months[0].town), 0))
+        self.about = RadioField("Report of", "about", [("money", "&what came in"), (_DOGS, "the &dogs seized")])
         self.row(self.town, self.month)
+        self.row(self.about)
         self.total = PlainLabel(role="number")
         self.parts = PlainLabel()
         self.due = PlainLabel(tone="muted")
@@ -257,17 +261,24 @@ class MonthForm(FormPanel):
             self.rows.addWidget(label)
         for field in (self.town, self.month):
             field.changed.connect(self._ask)
+        self.about.changed.connect(self._ask)
         self._ask()
 
     def _ask(self) -> None:
+        if self.about.value() == _DOGS:
+            for label in (self.total, self.parts, self.due):
+                label.hide()
+            return
         town, month = self.town.value(), date.fromisoformat(self.month.value())
         self.context.ask(lambda desk: month_now(desk, town, month), self._show, self.refusal.tell)
 
     def _show(self, paper: MonthPaper) -> None:
-        if not isValid(self) or paper.first_day != date.fromisoformat(self.month.value()):
+        if not isValid(self) or self.about.value() == _DOGS or f"{paper.first_day}" != self.month.value():
             return
         town = Money.total(each.amount for each in paper.part(state=False))
         state = Money.total(each.amount for each in paper.part(state=True))
+        for label in (self.total, self.parts):
+            label.show()
         self.total.setText(f"Came in: {words.dollars(paper.total)}")
         parts = [f"{words.count(paper.receipts, 'receipt')}: the town's {words.dollars(town)}"]
         parts += [f"the state's {words.dollars(state)}"] if state != ZERO else []
@@ -282,4 +293,6 @@ class MonthForm(FormPanel):
         """Make and print it."""
         town, month = self.town.value(), date.fromisoformat(self.month.value())
         desk, by, yes = self.context.desk, self.context.who, self.approval
+        if self.about.value() == _DOGS:
+            return lambda: print_seizures_of_month(desk, town, month, by=by)
         return lambda: report_month(desk, town, month, by=by, approval=yes)

@@ -67,6 +67,10 @@ class ReceiptPaper:
     """In letters that weak eyes can read."""
     answers_for: str = ""
     """The minor's name where `owner` is the adult (READINGS R27)."""
+    adopter: bool = False
+    """`owner` is who adopts the dog: its former owner is named on no paper of the adopter's."""
+    deposit_terms: tuple[str, str] = ("", "")
+    """What returns a deposit that is held, and its section."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

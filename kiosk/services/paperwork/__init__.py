@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kiosk.services.paperwork.charges import receipt_paper, statement_paper
+from kiosk.services.paperwork.charges import receipt_paper, statement_paper, whom_for
 from kiosk.services.paperwork.custody import cage_card_paper, release_slip_paper
 from kiosk.services.paperwork.notices import affidavit_paper, notice_paper
 from kiosk.services.paperwork.reports import euthanasia_paper, seizure_paper, seizures_paper
@@ -20,4 +20,5 @@ __all__ = [
     "seizure_paper",
     "seizures_paper",
     "statement_paper",
+    "whom_for",
 ]

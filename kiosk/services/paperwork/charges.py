@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from kiosk.domain.charges import assess
 from kiosk.domain.conditions import before_release
 from kiosk.domain.holding import holding
-from kiosk.domain.records import CostIncurred, Receipt, Statement
+from kiosk.domain.records import CostIncurred, Person, Receipt, Statement
 from kiosk.domain.rules import Fine
 from kiosk.services.case_facts import CaseFacts
 from kiosk.services.case_file import proofs_shown
@@ -18,6 +18,7 @@ from kiosk.services.readers import ENGLISH, Reader
 from kiosk.services.wording import last_day_words
 from kiosk.words import Words, words_in
 
+_OF_DEPOSITS = ("deposit", "deposit_refund", "deposit_forfeiture")
 _PROOFS = ("license", "identification", "rabies_vaccination")
 
 
@@ -83,10 +84,27 @@ def answers_for(known: CaseFacts) -> str:
     return known.owner.name if known.owner is not None and known.answers not in (None, known.owner) else ""
 
 
+def whom_for(records: Records, known: CaseFacts, receipt: Receipt) -> tuple[Person | None, bool]:
+    """For whom a receipt is: its debt's person, who adopts the dog, else its owner; and whether that is an adopter."""
+    debt = records.debts.debt(receipt.debt) if receipt.debt else None
+    if debt is not None:
+        return records.people.get(debt.person), debt.cause == "adoption"
+    adoptions = records.adoptions.of_case(known.case.id) if receipt.kind in _OF_DEPOSITS else ()
+    return (records.people.get(adoptions[-1].adopter), True) if adoptions else (known.answers, False)
+
+
+def _deposit_terms(known: CaseFacts, receipt: Receipt, w: Words) -> tuple[str, str]:
+    rule = known.law.rules.alteration
+    if receipt.kind != "deposit" or rule is None or rule.deposit not in {line.code for line in receipt.lines}:
+        return "", ""
+    return w.say(rule.says), rule.cite
+
+
 def receipt_paper(records: Records, known: CaseFacts, receipt: Receipt, reader: Reader = ENGLISH) -> ReceiptPaper:
     """Everything that a receipt says."""
     w = words_in(reader.language)
     rules = known.law.rules
+    person, adopts = whom_for(records, known, receipt)
     shown = rules.payment.statement_first or any(rule.requires == "receipt" for rule in rules.redemption)
     closes = known.paid is not None and known.paid.number == receipt.number
     done = proofs_shown(tuple(records.cases.proofs(known.case.id)), known.paid, receipt_shown=True)
@@ -96,10 +114,12 @@ def receipt_paper(records: Records, known: CaseFacts, receipt: Receipt, reader: 
         zone=known.law.zone,
         receipt=receipt,
         case=known.case,
-        owner=known.answers,
+        owner=person,
+        adopter=adopts,
+        deposit_terms=_deposit_terms(known, receipt, w),
         show_to_officer=shown and closes and known.case.state == "held",
         still_to_show=tuple((w.say(each.says), w.retell(each.citation)) for each in standing if not each.met),
         language=reader.language,
         large=reader.large,
-        answers_for=answers_for(known),
+        answers_for=answers_for(known) if person == known.answers else "",
     )

@@ -72,7 +72,7 @@ def _decided_by_state(known: CaseFacts, state: BoardState) -> str:
     if known.paid is not None:
         return "Paid: release on the receipt"
     if state == "ended":
-        return "Record how the mailed notice arrived" if known.awaits_delivery else "Adoption"
+        return "Record how the mailed notice arrived" if known.awaits_delivery else "Decide: adoption or transfer"
     return "Give the owner notice" if state == "awaiting_notice" else ""
 
 

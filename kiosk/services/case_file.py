@@ -96,6 +96,11 @@ class CaseFile:
     next_step: str
 
     @property
+    def left(self) -> bool:
+        """Whether the dog is not here any more: nothing about its stay can be changed."""
+        return self.case.state != "held"
+
+    @property
     def charges(self) -> tuple[StatedLine, ...]:
         """What is charged: as it was paid, else as stated, else as it is now; waivers are lines below zero."""
         if self.paid is not None:

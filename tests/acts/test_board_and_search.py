@@ -42,7 +42,7 @@ def test_the_board_shows_every_state_in_words_with_what_is_to_be_done(desk: Desk
     assert shown[waiting].next_step == "Give the owner notice"
     assert shown[holding].next_step.startswith("Complete the record: photo, breed, sex and ")
     assert shown[ordered].next_step == "Wait until lifted: rabies observation"
-    assert shown[ended].next_step == "Adoption"
+    assert shown[ended].next_step == "Decide: adoption or transfer"
     assert [shown[case_id].held_under for case_id in (waiting, holding, ended)] == [
         "identified · 7 days after personal notice or 9 days from mailing",
         "valid license tag · 12 days",

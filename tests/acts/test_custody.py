@@ -87,7 +87,7 @@ def test_no_adoption_is_offered_before_the_mailed_notice_is_known_to_have_arrive
     assert (file.board_state, file.next_step) == ("ended", "Record how the mailed notice arrived")
 
     mark_delivered(desk, case_id, file.notices[0].id, date(2026, 9, 14), by=WHO)
-    assert open_case(desk, case_id).next_step == "Adoption"
+    assert open_case(desk, case_id).next_step == "Decide: adoption or transfer"
 
 
 def test_an_owner_found_lengthens_sandy_creeks_period_once(desk: Desk) -> None:

@@ -165,7 +165,7 @@ def test_only_a_delivery_moves_the_start_but_a_return_ends_the_wait(desk: Desk, 
 
     assert (before, after.last_day) == (after, date(2026, 9, 17))
     file = open_case(desk, case)
-    assert file.next_step == "Adoption"
+    assert file.next_step == "Decide: adoption or transfer"
     assert "Holding period unchanged" in file.events[-1].text
     with pytest.raises(Refused, match="already recorded"):
         mark_delivered(desk, case, notice, date(2026, 9, 18), by=WHO)

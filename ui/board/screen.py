@@ -25,7 +25,7 @@ _TONES: dict[BoardState, str] = {
     "last_day": "bad",
     "awaiting_notice": "badge",
     "holding": "primary",
-    "ended": "ok",
+    "ended": "warn",
     "held_by_order": "edge",
 }
 

@@ -21,7 +21,7 @@ STATES: dict[BoardState, str] = {
     "last_day": "last day to redeem is today",
     "awaiting_notice": "waiting for owner notice",
     "holding": "in holding period",
-    "ended": "ready for adoption",
+    "ended": "to decide about",
     "held_by_order": "held by order · do not release",
 }
 
@@ -44,7 +44,7 @@ def state_chip(state: BoardState, holding: Holding, now: datetime, *, paid: bool
     if state == "awaiting_notice" or holding.last_day is None:
         return Chip("Notice not yet given", "warn", "notice")
     if state == "ended":
-        return Chip("Ready for adoption", "ok", "ready")
+        return Chip("Decision to make", "warn", "missing")
     left = (holding.last_day - today_of(holding, now)).days
     left_words = f"{words.count(left, 'day')} left".replace(" ", words.NO_BREAK)
     return Chip(f"{words.short_day(holding.last_day).replace(' ', words.NO_BREAK)} · {left_words}", "info", "holding")

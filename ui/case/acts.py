@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from kiosk.services.case_file import CaseFile
 from ui.context import DeskContext
 from ui.forms.costs import CostForm, EarlierImpoundmentForm
+from ui.forms.endings import DeathForm, EscapeForm, EuthanasiaForm, RecaptureForm, TransferForm
 from ui.forms.facts import DeterminationForm, LiftOrderForm, OrderForm, OwnerForm, ProofForm
 from ui.forms.notices import DeliveryForm, NoticeForm, PrepareNoticeForm
 from ui.forms.panel import FormPanel
@@ -33,8 +34,9 @@ TAKE_BACK = FactAct("Take back a wrong entry", "erase", TakeBackForm)
 
 
 def acts_for(file: CaseFile) -> Iterator[FactAct]:
-    """What can be recorded about this dog now, in the order of the day; nothing once it has left."""
-    if file.release is not None:
+    """What can be recorded about this dog now, in the order of the day; once it has left, only that it is back."""
+    if file.left:
+        yield from _once_it_has_left(file)
         return
     yield FactAct("Complete or correct the record", "edit", RecordForm)
     yield FactAct("Owner found", "person", OwnerForm)
@@ -49,5 +51,19 @@ def acts_for(file: CaseFile) -> Iterator[FactAct]:
     if any(order.lifted_on is None for order in file.orders):
         yield FactAct("Lift an order", "order", LiftOrderForm)
     yield FactAct("Dangerous dog determination", "dangerous", DeterminationForm)
+    yield from _endings(file)
     if any(wrong_entries(file)):
         yield TAKE_BACK
+
+
+def _endings(file: CaseFile) -> Iterator[FactAct]:
+    if file.board_state == "ended":
+        yield FactAct("Transfer to a shelter", "transferred", TransferForm)
+    yield FactAct("Euthanasia", "ended", EuthanasiaForm)
+    yield FactAct("Death in custody", "ended", DeathForm)
+    yield FactAct("Escape", "escaped", EscapeForm)
+
+
+def _once_it_has_left(file: CaseFile) -> Iterator[FactAct]:
+    if file.case.state == "escaped":
+        yield FactAct("Caught again", "back", RecaptureForm)

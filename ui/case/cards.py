@@ -76,7 +76,7 @@ class ChargesCard(Card):
             self._charges(file)
         self._until.setText("" if owed.missing else explain.until_words(file))
         self._until.setVisible(not owed.missing)
-        grows = len(curve.points) > 1 and file.release is None
+        grows = len(curve.points) > 1 and not file.left
         self.steps.setVisible(grows)
         if grows:
             self.steps.show_curve(curve)
@@ -219,4 +219,4 @@ class StoryCard(Card):
     def show_file(self, file: CaseFile) -> None:
         """Tell the story of a case."""
         self.timeline.show_events(file.events, file.law.zone)
-        self.take_back.setVisible(file.release is None and any(wrong_entries(file)))
+        self.take_back.setVisible(not file.left and any(wrong_entries(file)))

@@ -71,7 +71,7 @@ def _closed_days(file: CaseFile) -> Iterator[str]:
 
 def _what_if(file: CaseFile) -> Iterator[str]:
     other = file.if_owner_known
-    if other is None or file.release is not None or file.paid is not None:
+    if other is None or file.left or file.paid is not None:
         return
     if other.last_day is not None:
         ends = f"the last day would be {words.long_day(other.last_day)}"

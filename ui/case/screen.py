@@ -147,7 +147,7 @@ class CaseScreen(Screen):
 
     def redeem(self) -> None:
         """Go and redeem this dog."""
-        if self.file is not None and self.file.release is None:
+        if self.file is not None and not self.file.left:
             self.context.go.emit("redeem", self.case)
 
     def to_money(self) -> None:
@@ -241,7 +241,7 @@ class CaseScreen(Screen):
         for act in acts_for(file):
             entry = self.side.menu.addAction(icons.icon(act.sign), button_text(act.says))
             entry.triggered.connect(lambda _checked=False, act=act: self.open_form(act))
-        if file.release is not None:
+        if file.left:
             self.side.menu.addAction("The dog has left; its record is closed").setEnabled(False)
 
     def open_form(self, act: FactAct) -> None:

@@ -8,12 +8,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QLabel, QMenu, QVBoxLayout, QWidget
 
+from kiosk.domain.moments import local_day
 from kiosk.services.case_file import CaseFile
 from ui import theme
 from ui.board.words import state_chip
 from ui.forms.buttons import button
 from ui.pieces import Chip, PersonLine, PlainLabel, StatusChip
 from ui.pieces.lines import dog_words, photo
+from ui.words import short_day
 
 _ALTERED = {"yes": "altered", "no": "unaltered", "unknown": ""}
 
@@ -71,7 +73,7 @@ class Side(QWidget):
         self._state.show_chip(_state(file))
         lacks = f"Record incomplete: {', '.join(file.missing)}" if file.missing else ""
         self._lacks.show_chip(Chip(lacks, "warn", "missing"))
-        self.redeem.setEnabled(file.release is None)
+        self.redeem.setEnabled(not file.left)
 
 
 def _absent(file: CaseFile) -> str:
@@ -81,8 +83,25 @@ def _absent(file: CaseFile) -> str:
 def _state(file: CaseFile) -> Chip:
     if file.release is not None:
         return Chip(f"Went home with {file.release.to}", "ok", "released")
+    if file.left:
+        return _ending(file)
     order = next((order.kind for order in file.orders if order.lifted_on is None), "")
     return state_chip(file.board_state, file.holding, file.at, paid=file.paid is not None, order=order)
+
+
+def _ending(file: CaseFile) -> Chip:
+    last = file.dispositions[-1]
+    on = short_day(local_day(last.at, file.law.zone))
+    match last.kind:
+        case "adopted":
+            return Chip(f"Adopted by {last.to}, {on}", "ok", "adopted")
+        case "transferred":
+            return Chip(f"Transferred to {last.to}, {on}", "ok", "transferred")
+        case "escaped":
+            return Chip(f"Escaped {on}", "bad", "escaped")
+        case "died":
+            return Chip(f"Died {on}", "muted", "ended")
+    return Chip(f"Euthanized {on}", "muted", "ended")
 
 
 def _facts(file: CaseFile) -> Iterator[str]:

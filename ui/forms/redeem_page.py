@@ -175,12 +175,15 @@ class RedeemPage(QWidget):
             carried = "The owner shows the receipt to the officer, who releases the dog on it."
             home = "Before the dog goes home, see to what is still wanting." if redemption.lacking else _CAN_GO
             self.done_words.setText(carried if redemption.clerk_only else home)
+        elif file.left:
+            self.done.set_title("The dog is not here any more")
+            self.done_words.setText("What became of it stands in its record.")
         elif file.holding.ended(file.at):
             self.done.set_title("The holding period has ended")
             self.done_words.setText(
                 f"The former owner no longer redeems, but may adopt the dog ({file.holding.period.cite})."
             )
-        self.done.setVisible(bool(file.release or file.paid or file.holding.ended(file.at)))
+        self.done.setVisible(bool(file.left or file.paid or file.holding.ended(file.at)))
 
     def _show_keys(self, redemption: Redemption) -> None:
         self.keys.setVisible(self.form is None)

@@ -55,7 +55,7 @@ class Redemption:
     @property
     def step(self) -> Step:
         """What comes next."""
-        if self.file.release is not None:
+        if self.file.left:
             return "gone"
         if self.file.paid is not None:
             return "release"

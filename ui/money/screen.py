@@ -114,7 +114,7 @@ class MoneyScreen(MoneyPage):
         self.list.show_entries(money.entries, file.law.zone)
         self.charge.setVisible(money.can_charge_owner)
         self.loss.setVisible(money.loss_counts)
-        self.pressed.setVisible(file.release is None and file.paid is None and file.owner is not None)
+        self.pressed.setVisible(not file.left and file.paid is None and file.owner is not None)
         if self.context.paper:
             self.list.choose(self.context.paper)
             self.context.paper = ""

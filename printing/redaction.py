@@ -9,16 +9,17 @@ from typing import Any, cast
 
 from kiosk.domain.redaction import WITHHELD, Personal, Redaction, personal_of
 from kiosk.words import words_in
-from printing.document import Address, Columns, Document, Keep, Piece, Qr
+from printing.document import Address, Columns, Document, Heading, Keep, Piece, Qr, WriteIn
 
 _OF_PEOPLE = (
-    *("Owner", "Adult who answers", "Adopter", "Paid by", "Paid to", "Handed to", "Relation to the owner"),
-    *("Released to", "Email", "Mailed to"),
+    *("Owner", "Owner of record", "Adult who answers", "For the minor", "Adopter", "Paid by", "Paid to"),
+    *("To", "Handed to", "Mailed to", "Released to", "Relation to the owner", "Address on the envelope"),
+    *("Email", "Phone or address", "Surrendered by, with contact", "18 or older, shown by"),
 )
 _PERHAPS = ("Address", "Phone")
 """A town has an address, too."""
-
-
+_IN_A_SECTION = ("Name",)
+"""A dog has a name, too: this one is a person's beneath a heading of theirs."""
 _NOBODY = ("not known yet",)
 
 
@@ -29,29 +30,32 @@ def personal_in(document: Document, public: Sequence[str]) -> Personal:
     """
     names: list[str] = []
     addresses: list[str] = []
-    for piece in _flat(document.pieces):
+    for piece, section in _flat(document.pieces):
         if isinstance(piece, Address):
             names += piece.lines[:1]
             addresses += [", ".join(piece.lines[1:]), *piece.lines[1:2]]
-        elif isinstance(piece, Columns) and piece.label in _labels(_OF_PEOPLE) and _is_named(piece):
-            names.append(piece.value.split(", ")[0])
-        elif isinstance(piece, Columns) and piece.label in _labels(_PERHAPS) and piece.value not in public:
-            addresses.append(piece.value)
+        elif isinstance(piece, Columns | WriteIn) and _is_about_people(piece, section, public):
+            said = addresses if piece.label in _labels(_PERHAPS) else names
+            said.append(piece.value if said is addresses else piece.value.split(", ")[0])
     return personal_of(names=(name for name in names if " " in name), addresses=addresses)
 
 
 def redacted(document: Document, redaction: Redaction, public: Sequence[str]) -> Document:
     """The document with everything personal replaced; codes to scan and pictures of dogs stay."""
-    pieces = tuple(_without(piece, redaction, public) for piece in document.pieces)
-    return replace(document, title=redaction(document.title), pieces=pieces)
+    section = ""
+    pieces = []
+    for piece in document.pieces:
+        section = piece.text if isinstance(piece, Heading) else section
+        pieces.append(_without(piece, section, redaction, public))
+    return replace(document, title=redaction(document.title), pieces=tuple(pieces))
 
 
-def _without(piece: Piece, redaction: Redaction, public: Sequence[str]) -> Piece:
+def _without(piece: Piece, section: str, redaction: Redaction, public: Sequence[str]) -> Piece:
     if isinstance(piece, Keep):
-        return Keep(tuple(_without(part, redaction, public) for part in piece.pieces))
+        return Keep(tuple(_without(part, section, redaction, public) for part in piece.pieces))
     if isinstance(piece, Address):
         return Address((WITHHELD,))
-    if isinstance(piece, Columns) and _names_somebody(piece, public):
+    if isinstance(piece, Columns | WriteIn) and _is_about_people(piece, section, public):
         return replace(piece, value=WITHHELD)
     if isinstance(piece, Qr):
         return replace(piece, caption=redaction(piece.caption))
@@ -59,14 +63,13 @@ def _without(piece: Piece, redaction: Redaction, public: Sequence[str]) -> Piece
     return cast("Piece", replace(cast("Any", piece), **texts))
 
 
-def _names_somebody(piece: Columns, public: Sequence[str]) -> bool:
+def _is_about_people(piece: Columns | WriteIn, section: str, public: Sequence[str]) -> bool:
+    if not piece.value or piece.value in _labels(_NOBODY):
+        return False
     if piece.label in _labels(_PERHAPS):
         return piece.value not in public
-    return piece.label in _labels(_OF_PEOPLE) and _is_named(piece)
-
-
-def _is_named(piece: Columns) -> bool:
-    return piece.value not in _labels(_NOBODY)
+    theirs = section in _labels(_OF_PEOPLE) and piece.label in _labels(_IN_A_SECTION)
+    return theirs or piece.label in _labels(_OF_PEOPLE)
 
 
 def _said(value: object, redaction: Redaction) -> object:
@@ -75,9 +78,14 @@ def _said(value: object, redaction: Redaction) -> object:
     return tuple(_said(part, redaction) for part in value) if isinstance(value, tuple) else value
 
 
-def _flat(pieces: Sequence[Piece]) -> Iterator[Piece]:
+def _flat(pieces: Sequence[Piece], section: str = "") -> Iterator[tuple[Piece, str]]:
+    """Every piece with the heading above it."""
     for piece in pieces:
-        yield from _flat(piece.pieces) if isinstance(piece, Keep) else (piece,)
+        section = piece.text if isinstance(piece, Heading) else section
+        if isinstance(piece, Keep):
+            yield from _flat(piece.pieces, section)
+        else:
+            yield piece, section
 
 
 @lru_cache(maxsize=4)

@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from printing.document import Charge, Columns, Signature
-from printing.pdf.lines import LARGE, WIDTH, Cell, Sizes, Styled, muted, side_by_side, styled, wide
-from printing.pdf.marks import INK, Block, Stroke
+from printing.document import Charge, Columns, Signature, WriteIn
+from printing.pdf.lines import LARGE, LEADING, WIDTH, Cell, Sizes, Styled, muted, side_by_side, styled, wide
+from printing.pdf.marks import INK, MUTED, Block, Stroke
 
 _GAP = 18.0
 _AMOUNT = re.compile(r"[-\N{MINUS SIGN}]?\$[\d,]+\.\d\d")
-_TO_SIGN = 34.0
+TO_SIGN = 34.0
 """Space above a line for a signature."""
 _DATE_WIDTH = 120.0
 
@@ -104,6 +104,20 @@ def set_charges(pieces: Sequence[Charge], sizes: Sizes) -> Iterator[Block]:
         yield from blocks
 
 
+def set_write_ins(pieces: Sequence[WriteIn], sizes: Sizes) -> Iterator[Block]:
+    """Labels beneath each other, and beside them lines to write on that begin at one place."""
+    label = min(max(wide(piece.label, sizes.body) for piece in pieces) + 1, WIDTH * 0.36)
+    start = label + 10
+    room = WIDTH - start - 3
+    for piece in pieces:
+        words = Cell(0, label, styled(piece.label, sizes.body, label))
+        filled = Cell(start + 3, room, styled(piece.value, sizes.body, room, bold=True))
+        *blocks, last = side_by_side([words, filled], before=8) or [Block(sizes.body * LEADING, before=8)]
+        base = last.height - sizes.body * (LEADING - 1.22)
+        line = Stroke(start, base, WIDTH - start, 0.8, MUTED)
+        yield from (*blocks, replace(last, marks=(*last.marks, line)))
+
+
 def set_signatures(pieces: Sequence[Signature], sizes: Sizes) -> Iterator[Block]:
     """Lines to sign on, two beside each other where neither is dated."""
     waiting = list(pieces)
@@ -123,5 +137,5 @@ def set_signatures(pieces: Sequence[Signature], sizes: Sizes) -> Iterator[Block]
 def _to_sign(lines: Sequence[tuple[str, float, float]], sizes: Sizes) -> list[Block]:
     cells = [Cell(x, width, muted(label, sizes.small, width)) for label, x, width in lines]
     strokes = tuple(Stroke(x, -2, width, 0.8, INK) for _, x, width in lines)
-    blocks = side_by_side(cells, before=_TO_SIGN) or [Block(2, before=_TO_SIGN)]
+    blocks = side_by_side(cells, before=TO_SIGN) or [Block(2, before=TO_SIGN)]
     return [replace(blocks[0], marks=(*strokes, *blocks[0].marks)), *blocks[1:]]

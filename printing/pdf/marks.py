@@ -87,7 +87,7 @@ class Block:
 
     `with_next` keeps it on the page of the block that follows; one that `continues` is a further line of the block
     above it. `again` is set once more above it where it opens a page, as the head of a table. It stands `from_top`
-    points down the page at least.
+    points down the page at least. One that stands `between` two others is left out where a page begins.
     """
 
     height: float
@@ -96,5 +96,6 @@ class Block:
     role: Role = "P"
     with_next: bool = False
     continues: bool = False
+    between: bool = False
     again: Block | None = None
     from_top: float = 0

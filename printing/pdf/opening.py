@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from printing.document import Address, Band, Document, Heading, Letterhead, Paragraph, Piece, Qr
 from printing.pdf.lines import WIDTH, Cell, Sizes, framed, kept, muted, side_by_side, styled, wide
-from printing.pdf.marks import ACCENT, INK, WHITE, Area, Block, Code, Stroke
+from printing.pdf.marks import ACCENT, INK, MUTED, WHITE, Area, Block, Code, Stroke
 from printing.raster import QUIET_MODULES, qr_modules
 
 _GAP = 18.0
@@ -27,6 +27,7 @@ class Opening:
     address: Address | None
     code: Qr | None
     rest: tuple[Piece, ...]
+    subtitle: str = ""
 
 
 def opening_of(pieces: Sequence[Piece], document: Document) -> Opening:
@@ -39,10 +40,18 @@ def opening_of(pieces: Sequence[Piece], document: Document) -> Opening:
     bands += _while(left, Band)
     why = [left.pop(0)] if len(bands) and left and _is_centred(left[0]) else []
     address = left.pop(0) if left and isinstance(left[0], Address) else None
+    subtitle = left.pop(0) if left and isinstance(left[0], Heading) and left[0].big else None
     codes = [piece for piece in left if isinstance(piece, Qr)]
     code = codes[0] if len(codes) == 1 else None
     rest = (*why, *(piece for piece in left if piece is not code))
-    return Opening(tuple(bands), head, address if isinstance(address, Address) else None, code, rest)
+    return Opening(
+        tuple(bands),
+        head,
+        address if isinstance(address, Address) else None,
+        code,
+        rest,
+        subtitle.text if isinstance(subtitle, Heading) else "",
+    )
 
 
 def _while(left: list[Piece], kind: type[Band]) -> list[Band]:
@@ -81,6 +90,9 @@ def set_opening(opening: Opening, sizes: Sizes) -> list[Block]:
     if opening.address is not None:
         blocks += _window(opening.address, sizes)
     blocks += _title(head, sizes, before=_LEAD_UNDER_WINDOW if opening.address else 16)
+    if opening.subtitle:
+        subtitle = styled(opening.subtitle, sizes.name, WIDTH, colour=MUTED)
+        blocks += side_by_side([Cell(0, WIDTH, subtitle)], before=2, role="H2", with_next=True)
     return blocks
 
 

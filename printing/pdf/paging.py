@@ -39,6 +39,8 @@ def paged(blocks: Sequence[Block]) -> list[list[Placed]]:
 
 
 def _put(page: list[Placed], block: Block, y: float, *, first_page: bool) -> float:
+    if not page and block.between:
+        return y
     if page:
         y += block.before
     elif block.again is not None:

@@ -29,7 +29,7 @@ from printing.document import (
     Total,
     WriteIn,
 )
-from printing.pdf.grid import set_charges, set_columns, set_signatures
+from printing.pdf.grid import set_charges, set_columns, set_signatures, set_write_ins
 from printing.pdf.lines import (
     LEADING,
     WIDTH,
@@ -51,7 +51,7 @@ from printing.raster import QUIET_MODULES, qr_modules
 _CODE_SIDE = 84.0
 _HIGHEST_PICTURE, _WIDEST_PICTURE = 220.0, 320.0
 _PAD = 7.0
-_TOGETHER = (Columns, Charge, Band, Signature)
+_TOGETHER = (Columns, Charge, Band, Signature, WriteIn)
 
 
 def set_pieces(pieces: Sequence[Piece], sizes: Sizes) -> Iterator[Block]:
@@ -82,6 +82,8 @@ def _set_run(run: tuple[Piece, ...], sizes: Sizes) -> list[Block]:
             return set_bands(cast("tuple[Band, ...]", run), sizes, before=10)
         case Signature():
             return list(set_signatures(cast("tuple[Signature, ...]", run), sizes))
+        case WriteIn():
+            return list(set_write_ins(cast("tuple[WriteIn, ...]", run), sizes))
         case piece:
             return list(_set(piece, sizes))
 
@@ -177,20 +179,8 @@ def _tick(piece: Tick, sizes: Sizes) -> Iterator[Block]:
 
 
 @_set.register
-def _write_in(piece: WriteIn, sizes: Sizes) -> Iterator[Block]:
-    label = min(wide(piece.label, sizes.body) + 1, WIDTH * 0.55)
-    start = label + 8
-    words = Cell(0, label, styled(piece.label, sizes.body, label))
-    filled = Cell(start + 3, WIDTH - start - 3, styled(piece.value, sizes.body, WIDTH - start - 3, bold=True))
-    before = 8 if piece.value else 15
-    *blocks, last = side_by_side([words, filled], before=before) or [Block(sizes.body * LEADING, before=before)]
-    line = Stroke(start, sizes.body * 1.22, WIDTH - start, 0.8, MUTED)
-    yield from (*blocks, replace(last, marks=(*last.marks, line)))
-
-
-@_set.register
 def _rule(_piece: Rule, _sizes: Sizes) -> Iterator[Block]:
-    yield Block(1, (Stroke(0, 0.5, WIDTH),), before=9, role="Artifact")
+    yield Block(1, (Stroke(0, 0.5, WIDTH),), before=9, role="Artifact", between=True)
 
 
 @_set.register

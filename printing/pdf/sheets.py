@@ -8,6 +8,7 @@ from dataclasses import replace
 from printing.document import Cut, Document, Piece
 from printing.pdf.draw import Sheet
 from printing.pdf.faces import broken
+from printing.pdf.grid import TO_SIGN
 from printing.pdf.lines import LARGE, LEADING, USUAL, WIDTH, Sizes, spell, wide
 from printing.pdf.marks import INK, MUTED, Block, Stroke, Words
 from printing.pdf.opening import Opening, opening_of, set_opening
@@ -40,21 +41,25 @@ def _copies(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
 def _copy(document: Document, pieces: Sequence[Piece]) -> Iterator[Sheet]:
     sizes = LARGE if document.large else USUAL
     opening = opening_of(pieces, document)
-    pages = _paged([*set_opening(opening, sizes), *set_pieces(opening.rest, sizes)])
+    pages = _paged(set_opening(opening, sizes), list(set_pieces(opening.rest, sizes)))
     for number, page in enumerate(pages, start=1):
         foot = _foot(document, number, len(pages), sizes)
         head = _running_head(document, opening, sizes) if number > 1 else ()
         yield Sheet((*head, *page, *foot))
 
 
-def _paged(blocks: Sequence[Block]) -> list[list[Placed]]:
-    """On pages; a little closer together where that saves one."""
-    pages = paged(blocks)
+def _paged(opening: Sequence[Block], blocks: Sequence[Block]) -> list[list[Placed]]:
+    """On pages; a little closer together where that saves one, but with room to sign."""
+    pages = paged([*opening, *blocks])
     for closer in _CLOSER if len(pages) > 1 else ():
-        fewer = paged([replace(block, before=block.before * closer) for block in blocks])
+        fewer = paged([*opening, *(_nearer(block, closer) for block in blocks)])
         if len(fewer) < len(pages):
             return fewer
     return pages
+
+
+def _nearer(block: Block, closer: float) -> Block:
+    return block if block.before >= TO_SIGN else replace(block, before=block.before * closer)
 
 
 def _foot(document: Document, number: int, count: int, sizes: Sizes) -> tuple[Placed, ...]:

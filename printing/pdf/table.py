@@ -68,16 +68,19 @@ def _least(table: Table, size: float) -> list[float]:
     for at, name in enumerate(table.columns):
         texts = [row[at] for row in rows]
         parts = texts if at in table.right else [word for text in texts for word in text.split()]
-        needed = max((wide(part, size, bold=True) for part in (*parts, *name.split())), default=0)
+        needed = max((_widest(part, size) for part in (*parts, *name.split())), default=0)
         least.append(max(_NARROWEST, min(needed, WIDTH / 3)))
     return least
 
 
+def _widest(text: str, size: float) -> float:
+    """As wide as the text is in either weight, and a hair more, so that it fits where it just does."""
+    return max(wide(text, size), wide(text, size, bold=True)) + 0.1
+
+
 def _widths(table: Table, size: float) -> list[float]:
     rows = (*table.rows, table.total) if table.total else table.rows
-    longest = [
-        max(wide(row[at], size, bold=True) for row in (table.columns, *rows)) for at in range(len(table.columns))
-    ]
+    longest = [max(_widest(row[at], size) for row in (table.columns, *rows)) for at in range(len(table.columns))]
     least, room = _least(table, size), _room(table)
     if sum(least) > room:
         return [width * room / sum(least) for width in least]

@@ -30,6 +30,7 @@ from printing.document import (
     Picture,
     Piece,
     Qr,
+    Rule,
     Signature,
     Table,
     Tick,
@@ -40,7 +41,7 @@ from printing.papers import PaperMaker
 from printing.pdf import render
 from printing.pdf.faces import width_of
 from printing.pdf.lines import LARGE, USUAL, WIDTH, spell
-from printing.pdf.marks import Words
+from printing.pdf.marks import Stroke, Words
 from printing.pdf.paging import BOTTOM, FIRST_TOP
 from printing.pdf.sheets import sheets_of
 from printing.preview import pages
@@ -197,6 +198,28 @@ def test_what_is_kept_together_stands_on_one_page() -> None:
     for lines in range(28, 42):
         found = _pages(paper_of(HEAD, *(Paragraph(f"Line {n}") for n in range(lines)), parts))
         assert sum("Part " in page for page in found) == 1
+
+
+def test_a_page_begins_with_no_rule() -> None:
+    for lines in range(28, 42):
+        paper = paper_of(
+            HEAD, *(Paragraph(f"Line {n}") for n in range(lines)), Rule(), Heading("After"), Paragraph("x")
+        )
+        for sheet in list(sheets_of(paper))[1:]:
+            first = next(placed.block for placed in sheet.placed if placed.y > 60)
+            assert not first.between
+
+
+def test_a_number_stays_whole_in_a_column_that_is_as_wide() -> None:
+    row = ("26-0412", "Sat Nov 21, 2026", "Biscuit", "2", "Dana Whitlock", "redeemed Fri Nov 27, 2026")
+    (page,) = _pages(paper_of(HEAD, Table(("Record", "Seized", "Dog", "Reason", "Owner", "What became of it"), (row,))))
+    assert "26-0412" in page
+
+
+def test_lines_to_write_on_begin_at_one_place() -> None:
+    (sheet,) = sheets_of(paper_of(WriteIn("To", "Ana"), WriteIn("Relation to the owner"), WriteIn("Place")))
+    strokes = [mark.x for placed in sheet.placed for mark in placed.block.marks if isinstance(mark, Stroke)]
+    assert len(set(strokes[:3])) == 1
 
 
 def test_a_long_tables_columns_are_named_on_every_page() -> None:

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kiosk.domain.redaction import WITHHELD, Redaction, personal_of
-from printing.document import Address, Band, Columns, Keep, Paragraph, Qr, Signature, Table
+from printing.document import Address, Band, Columns, Heading, Keep, Paragraph, Qr, Signature, Table, WriteIn
 from printing.redaction import personal_in, redacted
 from tests.paper.reading import paper_of
 
@@ -66,6 +66,10 @@ def test_every_text_of_a_document_is_searched_and_every_address_withheld() -> No
         Table(("Who",), (("Lee Okafor",),)),
         Band("SAMPLE"),
         Qr("R-1", "Okafor R-1"),
+        Heading("The dog"),
+        WriteIn("Name", "Biscuit the Brave"),
+        Heading("Owner"),
+        WriteIn("Name", "Lee Okafor"),
     )
     public = ("1 Main Street",)
     without = redacted(paper, Redaction(personal_in(paper, public)), public)
@@ -74,3 +78,4 @@ def test_every_text_of_a_document_is_searched_and_every_address_withheld() -> No
     assert without.pieces[3] == Columns("Address", "1 Main Street")
     assert without.pieces[7] == Qr("R-1", f"{WITHHELD} R-1")
     assert without.pieces[6] == Band("SAMPLE")
+    assert without.pieces[9] == WriteIn("Name", "Biscuit the Brave")

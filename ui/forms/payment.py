@@ -16,12 +16,14 @@ from kiosk.services.payments import take_payment
 from kiosk.services.pressed import enter_pressed
 from kiosk.services.readers import Reader
 from kiosk.services.statement_terms import still_due
-from kiosk.services.tendered import Payment, new_request
+from kiosk.services.tendered import NeedsConfirming, Payment, Question, new_request
 from ui.context import DeskContext
+from ui.forms.buttons import key
 from ui.forms.choices import CheckField
 from ui.forms.days import DateField
 from ui.forms.flow import FlowRow
 from ui.forms.panel import CaseForm
+from ui.forms.question import QuestionPanel
 from ui.forms.tenders import TenderEntry
 from ui.forms.text import TextField
 from ui.pieces import PlainLabel
@@ -51,9 +53,18 @@ class MoneyForm(CaseForm):
         self.payer.fill(payer)
         self.part = CheckField("Par&t payment; the rest later", "in_part")
         self.protest = CheckField("Paid under &protest", "under_protest")
+        self._asked: NeedsConfirming | None = None
+        self._confirmed: frozenset[Question] = frozenset()
+        self.question = QuestionPanel()
+        self.question.yes.connect(self.confirm)
+        self.question.again.connect(self.look_again)
+        key("Ctrl+Return", self, self.confirm)
         self._place_fields()
+        self.rows.addWidget(self.question)
         self.entry.changed.connect(self._count)
         self.part.changed.connect(self._count)
+        for changed in (self.entry.changed, self.part.changed, self.payer.changed):
+            changed.connect(self._forget_answers)
         self.starts = self.tendered
         self._count()
 
@@ -80,8 +91,51 @@ class MoneyForm(CaseForm):
             in_part=self.part.value(),
             under_protest=self.protest.value(),
             request=self._request,
+            confirmed=self._confirmed,
             reader=self._reader(),
         )
+
+    def confirm(self) -> None:
+        """Say that what was asked is right, and take the payment."""
+        asked, self._asked = self._asked, None
+        if asked is not None:
+            self._confirmed |= {asked.question}
+            self._close_question()
+            self.save()
+
+    def look_again(self) -> None:
+        """Close the question and go back to the amount."""
+        self._asked = None
+        self._close_question()
+        self.first_field()
+
+    def _close_question(self) -> None:
+        self.question.hide()
+        self._show_keys(shown=True)
+
+    def _forget_answers(self) -> None:
+        """What was answered was about something else."""
+        self._confirmed = frozenset()
+        if self._asked is not None:
+            self._asked = None
+            self._close_question()
+
+    @override
+    def _refused(self, problem: Exception) -> None:
+        if not isinstance(problem, NeedsConfirming):
+            super()._refused(problem)
+            return
+        self._set_busy(busy=False)
+        self._asked = problem
+        self._show_keys(shown=False)
+        self.question.ask(problem)
+
+    @override
+    def _escape(self) -> None:
+        if self._asked is not None:
+            self.look_again()
+        else:
+            super()._escape()
 
     def _reader(self) -> Reader | None:
         """For whom the receipt is made; None: as the paper that it answers."""

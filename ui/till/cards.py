@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -12,6 +12,7 @@ from typing_extensions import override
 from kiosk.domain.drawer import TENDERS
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import PrintJob, Receipt
+from kiosk.services.overpaid import Overpaid
 from kiosk.services.spool import KINDS
 from kiosk.services.till_view import TillView
 from ui import theme, words
@@ -150,7 +151,12 @@ class RecentCard(Card):
 
 
 class WaitingCard(Card):
-    """What waits for somebody: papers nobody saw, money due at the bank, reports due, balances left."""
+    """What waits for somebody: papers nobody saw, money due at the bank, reports due, balances left, refunds.
+
+    `refund(overpaid)` when somebody is to get back what was paid too much.
+    """
+
+    refund = Signal(object)
 
     def __init__(self) -> None:
         super().__init__("Waiting")
@@ -158,12 +164,21 @@ class WaitingCard(Card):
         self._list.setSpacing(theme.px(theme.GAP_SMALL))
         self.add(self._list)
 
-    def show_view(self, view: TillView, unfinished: list[PrintJob], short: Short) -> None:
+    def show_view(self, view: TillView, unfinished: list[PrintJob], too_much: Sequence[Overpaid], short: Short) -> None:
         """Show what waits; calm where nothing does."""
         clear(self._list)
         chips = [*_waiting(view, short), *_papers(unfinished)]
-        for chip in chips or [Chip("Nothing waits.", "ok", "ready")]:
+        for chip in chips or ([] if too_much else [Chip("Nothing waits.", "ok", "ready")]):
             self._list.addWidget(StatusChip(chip.words, chip.tone, chip.sign))
+        for overpaid in too_much:
+            self._list.addWidget(self._overpaid(overpaid, short))
+
+    def _overpaid(self, overpaid: Overpaid, short: Short) -> QWidget:
+        case = overpaid.case
+        back = f"Pay {words.dollars(overpaid.amount)} back to {overpaid.payer}"
+        line = _ReceiptLine(f"{back}   {short(case.town)} No. {case.number}   paid too much")
+        line.clicked.connect(lambda: self.refund.emit(overpaid))
+        return line
 
 
 def _waiting(view: TillView, short: Short) -> Iterator[Chip]:
@@ -172,9 +187,9 @@ def _waiting(view: TillView, short: Short) -> Iterator[Chip]:
         yield Chip(f"The drawer is open since {words.short_day(view.opened_on)}. Close it with its Z.", "warn", "today")
     for town in view.bank.towns:
         if town.due is not None:
-            late = "bad" if town.due <= today else "warn"
+            late: theme.Tone = "bad" if town.due <= today else "warn"
             text = f"{short(town.town)}: {words.dollars(town.in_hand)} in hand, due at the bank by"
-            yield Chip(f"{text} {words.short_day(town.due)} ({town.citation})", late, "bank")  # type: ignore[arg-type]
+            yield Chip(f"{text} {words.short_day(town.due)} ({town.citation})", late, "bank")
     if view.bank.waiting:
         drawers = words.count(len(view.bank.waiting), "closed drawer")
         yield Chip(f"{words.dollars(view.bank.carried)} of {drawers} waits for the bank (F10)", "info", "bank")
@@ -183,7 +198,7 @@ def _waiting(view: TillView, short: Short) -> Iterator[Chip]:
         late = "bad" if month.due and month.due <= today else "warn"
         again = f" again: what came in has changed since {month.changed}" if month.changed else ""
         text = f"{short(month.town)}: report of {month.first_day:%B}{again}{due} ({month.citation}), F4"
-        yield Chip(text, late, "report")  # type: ignore[arg-type]
+        yield Chip(text, late, "report")
     for receipt in view.parts_left:
         yield Chip(f"{receipt.number}: {words.dollars(receipt.balance_left)} left to pay", "info", "money")
     if view.debts:

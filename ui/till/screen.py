@@ -17,6 +17,7 @@ from kiosk.services import spool
 from kiosk.services.approval import NeedsApproval
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import read_x
+from kiosk.services.overpaid import Overpaid, overpaid
 from kiosk.services.till_view import TillView, till_view
 from ui import theme
 from ui.context import DeskContext, Screen
@@ -31,7 +32,7 @@ from ui.till.cards import DrawerCard, RecentCard, TodayCard, WaitingCard
 from ui.till.forms import CashForm, CloseForm, CountForm, DepositForm, MonthForm, OpenForm
 
 _TWO_CARDS, _WITH_PAPER = 700, 1080
-Shown = tuple[TillView, list[PrintJob], PrintJob | None, bytes]
+Shown = tuple[TillView, list[PrintJob], PrintJob | None, bytes, tuple[Overpaid, ...]]
 
 
 class TillScreen(Screen):
@@ -116,6 +117,7 @@ class TillScreen(Screen):
         key("Ctrl+S", self.approving, self.approving.approve)
         self.place.done.connect(self.open_or_close.setFocus)
         self.recent.chosen.connect(self._show_receipt)
+        self.waiting.refund.connect(self._to_refund)
         self.context.changed.connect(self._changed)
         at_every_minute(self, self.context.desk.clock, self._changed)
 
@@ -147,15 +149,16 @@ class TillScreen(Screen):
 
     def _gather(self, desk: Desk) -> Shown:
         paper = _last_paper(desk)
-        return till_view(desk), spool.unfinished(desk), paper, self.context.preview(paper.document) if paper else b""
+        picture = self.context.preview(paper.document) if paper else b""
+        return till_view(desk), spool.unfinished(desk), paper, picture, overpaid(desk, self.context.serves)
 
     def _show(self, shown: Shown) -> None:
-        view, unfinished, paper, picture = shown
+        view, unfinished, paper, picture, too_much = shown
         self.view, self._last = view, paper
         self.today.show_view(view, self._short)
         self.drawer.show_view(view)
         self.recent.show_view(view)
-        self.waiting.show_view(view, unfinished, self._short)
+        self.waiting.show_view(view, unfinished, too_much, self._short)
         if paper is not None:
             self.paper.show_paper(picture, f"The last paper of this till, {paper.number}")
         else:
@@ -253,6 +256,11 @@ class TillScreen(Screen):
             self.approving.ask(problem)
         else:
             self.bar.tell(problem)
+
+    def _to_refund(self, waits: Overpaid) -> None:
+        """The money of the dog, with the receipt chosen that is to be refunded."""
+        self.context.paper = waits.receipt
+        self.context.go.emit("money", waits.case.id)
 
     def _show_receipt(self, receipt: Receipt) -> None:
         if receipt.case:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from kiosk.domain.money import Money
 from kiosk.domain.records import Receipt
@@ -26,9 +26,9 @@ from tests.desk.frame.doors import enter
 from tests.desk.frame.doors import sign_in_as as enter_again
 from ui.forms.approval import ApprovalPanel
 from ui.forms.panel import FormPanel
-from ui.forms.undoing import ForfeitForm, LossForm, RefundForm, VoidForm
+from ui.forms.undoing import ForfeitForm, LossForm, RefundForm, VoidForm, WaiveForm
 from ui.money import MoneyScreen
-from ui.till import AuditorScreen
+from ui.till import AuditorScreen, TillScreen
 
 SPAY = Deposit(code="alteration_deposit", label="Spay/neuter deposit", amount=Money(35_00), citation="AML §377-a")
 
@@ -248,3 +248,30 @@ def auditor(desktop: Desktop) -> AuditorScreen:
     screen = desktop.screens.screen("auditor")
     assert isinstance(screen, AuditorScreen)
     return screen
+
+
+def test_what_was_paid_too_much_waits_on_the_till_and_leads_to_its_refund(clerks: Desktop) -> None:
+    receipt = paid(clerks)
+    screen = money_of(clerks, receipt.case)
+    press(Qt.Key.Key_F10)
+    form = form_of(screen)
+    assert isinstance(form, WaiveForm)
+    form.amount.line.setText("15")
+    form.reason.fill("hardship")
+    press(Qt.Key.Key_F10)
+    approve(clerks)
+    clerks.context.go.emit("till", 0)
+    clerks.settle()
+    till = clerks.screens.screen("till")
+    assert isinstance(till, TillScreen)
+    (line,) = (each for each in till.waiting.findChildren(QPushButton) if each.isVisible())
+    assert line.accessibleName().startswith(f"Pay $15.00 back to {receipt.payer}, Bethel")
+    line.setFocus()
+    press(Qt.Key.Key_Space)
+    clerks.settle()
+    clerks.settle()
+    assert clerks.screens.here == "money"
+    assert screen.entry is not None
+    assert screen.entry.key == receipt.number
+    press(Qt.Key.Key_F8)
+    assert isinstance(form_of(screen), RefundForm)

@@ -57,5 +57,5 @@ def _pieces(paper: EuthanasiaPaper) -> Iterator[Piece]:
     yield Columns("At", paper.shelter)
     yield Columns("Recorded by", f"{ended.by}, {_W.moment(ended.recorded_at, paper.zone)}")
     yield Rule()
-    yield Keep((Signature("Officer", "Date"), Signature(f"Received by the {paper.head.office}", "Date")))
+    yield Keep((Signature("Officer", "Date"), Signature("Received by the Clerk", "Date")))
     yield Qr(case.number, case.number)

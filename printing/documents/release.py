@@ -10,6 +10,11 @@ from printing.document import Columns, Document, Heading, Keep, Piece, Qr, Rule,
 from printing.documents.parts import filled, in_custody, letterhead, owner_in_words, translated
 
 TITLE = to_say("Release slip")
+_STANDINGS = {
+    "owner": to_say("the owner"),
+    "agent": to_say("the owner's agent"),
+    "adopter": to_say("the adopter"),
+}
 
 
 def release_slip(paper: ReleaseSlipPaper) -> Document:
@@ -20,26 +25,29 @@ def release_slip(paper: ReleaseSlipPaper) -> Document:
 
 
 def _pieces(paper: ReleaseSlipPaper, w: Words) -> Iterator[Piece]:
-    release = paper.release
     yield from letterhead(paper.head, TITLE, w=w)
     yield Rule()
     yield from in_custody(paper.case, w)
-    yield from owner_in_words(paper.owner, paper.answers_for, w)
+    if paper.standing != "adopter":
+        yield from owner_in_words(paper.owner, paper.answers_for, w)
     yield Columns(w.say("Impounded"), w.moment(paper.case.impounded_at, paper.zone))
     yield Rule()
     yield Heading(w.say("Released"))
-    yield Columns(w.say("Receipt shown"), release.receipt, bold=True)
-    yield Columns(w.say("Released"), w.moment(release.at, paper.zone), bold=True)
-    yield Columns(w.say("To"), release.to, bold=True)
-    yield Columns(w.say("As"), w.say("the owner") if release.standing == "owner" else w.say("the owner's agent"))
-    yield from filled(w.say("Owner's written word"), release.authority)
-    yield Columns(w.say("By"), release.by)
+    for receipt in paper.receipts:
+        yield Columns(w.say("Receipt shown"), receipt, bold=True)
+    yield Columns(w.say("Released"), w.moment(paper.at, paper.zone), bold=True)
+    yield Columns(w.say("To"), paper.to, bold=True)
+    yield Columns(w.say("As"), w.say(_STANDINGS[paper.standing]))
+    yield from filled(w.say("Owner's written word"), paper.authority)
+    yield from filled(w.say("License"), paper.license)
+    yield from filled(w.say("Ownership of the chip"), paper.chip_moved)
+    yield Columns(w.say("By"), paper.by)
     yield Columns(w.say("At"), paper.shelter)
     yield Rule()
     yield Keep(
         (
-            Signature(w.say("Received the dog: {name}", name=release.to), w.say("Date")),
-            Signature(w.say("Released by {name}", name=release.by), w.say("Date")),
+            Signature(w.say("Received the dog: {name}", name=paper.to), w.say("Date")),
+            Signature(w.say("Released by {name}", name=paper.by), w.say("Date")),
         )
     )
     yield from translated(w)

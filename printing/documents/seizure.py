@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from zoneinfo import ZoneInfo
 
+from kiosk.domain.moments import date_words
 from kiosk.domain.records import CameBack, Disposition, EndingKind, NoticeGiven, NoticeWay
-from kiosk.services.paper_data import SeizurePaper, SeizuresPaper
+from kiosk.services.paper_data import Adopted, SeizurePaper, SeizuresPaper
 from kiosk.words import words_in
 from printing.document import (
     Columns,
@@ -179,8 +180,9 @@ def _end(ended: Disposition, paper: SeizurePaper) -> Iterator[Piece]:
         yield WriteIn("To", ended.to)
         yield WriteIn("Phone or address", ended.contact)
     if ended.kind == "adopted":
-        yield WriteIn("Fee")
-        yield WriteIn("License, and who issued it", ended.paper)
+        home = paper.adopted
+        yield WriteIn("Fee", _paid(home) if home else "")
+        yield WriteIn("License, and who issued it", home.license if home else "")
     if ended.kind == "euthanized":
         yield WriteIn("By", ended.performed_by)
         yield WriteIn("Basis and its paper", f"{ended.basis.replace('_', ' ')}, {ended.paper}")
@@ -189,6 +191,10 @@ def _end(ended: Disposition, paper: SeizurePaper) -> Iterator[Piece]:
         yield WriteIn("Remains", ended.remains)
     if ended.note:
         yield WriteIn("Note", ended.note)
+
+
+def _paid(home: Adopted) -> str:
+    return f"{_W.money(home.paid)}, receipt {', '.join(home.receipts)}" if home.receipts else ""
 
 
 def _health(paper: SeizurePaper) -> Iterator[Piece]:
@@ -221,7 +227,7 @@ def _month(paper: SeizuresPaper) -> Iterator[Piece]:
         rows = tuple(
             (
                 dog.number,
-                _W.day(dog.seized.astimezone(paper.zone).date()),
+                date_words(dog.seized.astimezone(paper.zone).date()),
                 dog.dog,
                 str(dog.reason or ""),
                 dog.owner,

@@ -23,7 +23,7 @@ def test_a_release_prints_its_slip_in_the_same_breath(desk: Desk) -> None:
     job = unfinished(desk)[-1]
     assert (job.kind, job.case) == ("release_slip", case)
     slip = papers(desk).slips[-1]
-    assert (slip.release.to, slip.release.receipt) == ("Dana Whitlock", "R-DOV-26-1-000001")
+    assert (slip.to, slip.receipts, slip.standing) == ("Dana Whitlock", ("R-DOV-26-1-000001",), "owner")
 
 
 def test_the_report_of_a_dog_says_reason_and_ending(desk: Desk) -> None:

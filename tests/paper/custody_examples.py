@@ -134,7 +134,17 @@ def affidavit_paper(**changes: Any) -> AffidavitPaper:
 def release_paper(**changes: Any) -> ReleaseSlipPaper:
     """Biscuit goes home with an agent, with changes."""
     paper = ReleaseSlipPaper(
-        head=HEAD, zone=NEW_YORK, shelter="Dover dog shelter", case=CASE, release=RELEASE, owner=OWNER
+        head=HEAD,
+        zone=NEW_YORK,
+        shelter="Dover dog shelter",
+        case=CASE,
+        at=RELEASE.at,
+        to=RELEASE.to,
+        standing="agent",
+        receipts=(RELEASE.receipt,),
+        by=RELEASE.by,
+        authority=RELEASE.authority,
+        owner=OWNER,
     )
     return replace(paper, **changes)
 
@@ -175,7 +185,7 @@ def seizures_paper(**changes: Any) -> SeizuresPaper:
             dog="Biscuit",
             reason=2,
             owner="Dana Whitlock",
-            became="redeemed Fri Nov 27, 2026",
+            became="redeemed Nov 27, 2026",
         ),
         SeizedDog(number="26-0413", seized=AT, dog="Black lab", reason=6, owner="", became="still here"),
     )

@@ -175,7 +175,7 @@ def test_a_euthanized_dogs_report_names_basis_and_hand() -> None:
 def test_the_months_list_says_what_became_of_every_dog() -> None:
     words = said(seizures_of_month(seizures_paper()))
     assert "November 2026" in words
-    assert "redeemed Fri Nov 27, 2026" in words
+    assert "redeemed Nov 27, 2026" in words
     assert "Reasons: 2 unlicensed; 6 dangerous dog." in words
     assert "No dog was seized" in said(seizures_of_month(seizures_paper(dogs=(), totals=())))
 
@@ -192,7 +192,7 @@ def test_a_euthanasia_report_has_basis_paper_hand_witness_and_a_place_for_the_cl
         "injection",
         "S. Boss",
         "cremated by the county",
-        "Received by the Dog Control",
+        "Received by the Clerk",
     ):
         assert part in words
 
@@ -214,3 +214,13 @@ def test_a_deposits_receipt_says_for_whom_it_is_held_and_what_returns_it() -> No
     assert "The deposit returns on a veterinarian's certificate. (AML §377-a)" in words
     assert "Adopter" in words
     assert "Owner " not in words.replace("Owner's copy", "")
+
+
+def test_a_handovers_slip_names_license_and_chip_and_no_former_owner() -> None:
+    paper = release_paper(
+        to="Renee Alvarez", standing="adopter", owner=None, license="B-77, Bethel", chip_moved="moved at the registry"
+    )
+    words = said(release_slip(paper))
+    for part in ("Renee Alvarez", "the adopter", "B-77, Bethel", "moved at the registry"):
+        assert part in words
+    assert "Owner " not in words.replace("Owner's written word", "")

@@ -11,7 +11,10 @@ from kiosk.services.adoption.file import AdoptionFile, known_adoption, read_adop
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import check_held, tell
 from kiosk.services.desk import Desk
+from kiosk.services.paperwork import handover_slip_paper
+from kiosk.services.ports import Records
 from kiosk.services.release import check_met
+from kiosk.services.spool import queue
 from kiosk.services.typed_text import line, who
 
 
@@ -41,18 +44,17 @@ def hand_over(desk: Desk, number: str, noted: Handover, *, by: str, approval: Ap
         standing = tuple(each for each in file.standing if each.requires not in shown)
         check_met(standing, file.known, "cannot be handed to its adopter")
         now, adopter = desk.clock.now(), file.adopter
-        records.adoptions.end(
-            AdoptionEnded(
-                adoption=file.adoption.number,
-                kind="handed_over",
-                at=now,
-                license=noted.license,
-                license_town=noted.license_town,
-                chip_moved=noted.chip_moved,
-                approved_by=permit.approved_by,
-                by=by,
-            )
+        handed = AdoptionEnded(
+            adoption=file.adoption.number,
+            kind="handed_over",
+            at=now,
+            license=noted.license,
+            license_town=noted.license_town,
+            chip_moved=noted.chip_moved,
+            approved_by=permit.approved_by,
+            by=by,
         )
+        records.adoptions.end(handed)
         ended = Disposition(
             case=file.adoption.case,
             kind="adopted",
@@ -66,7 +68,19 @@ def hand_over(desk: Desk, number: str, noted: Handover, *, by: str, approval: Ap
         kept = replace(ended, id=records.endings.add(ended))
         text = f"Adopted by {adopter.name}, {file.adoption.number}{_license_words(noted)}"
         tell(desk, records, file.adoption.case, kind="adopted", text=text, by=by, approved_by=permit.approved_by)
+        _queue_slip(desk, records, file, handed)
         return kept
+
+
+def _queue_slip(desk: Desk, records: Records, file: AdoptionFile, handed: AdoptionEnded) -> None:
+    owed = file.debt.number if file.debt else ""
+    paid = [receipt.number for receipt in file.known.account.receipts if owed and receipt.debt == owed]
+    held = [file.held.number] if file.held else []
+    case = file.known.case
+    document = desk.papers.release_slip(
+        handover_slip_paper(file.known, handed, file.adopter, (*paid, *held), desk.shelter)
+    )
+    queue(desk, records, kind="release_slip", number=case.number, case=case.id, document=document, by=handed.by)
 
 
 def _checked(noted: Handover, file: AdoptionFile) -> Handover:

@@ -6,6 +6,7 @@ from kiosk.services.paper_data.adoption import AdoptionStatementPaper, Agreement
 from kiosk.services.paper_data.bundle import BundlePaper, Listed, RecordPaper, StoredPaper
 from kiosk.services.paper_data.charges import BillPaper, ReceiptPaper, StatementPaper
 from kiosk.services.paper_data.custody import (
+    Adopted,
     CageCardPaper,
     EuthanasiaPaper,
     Redeemed,
@@ -19,6 +20,7 @@ from kiosk.services.paper_data.office import PrinterCheckPaper, RecoveryPaper
 from kiosk.services.paper_data.town import TownLetterhead
 
 __all__ = [
+    "Adopted",
     "AdoptionStatementPaper",
     "AffidavitPaper",
     "AgreementPaper",

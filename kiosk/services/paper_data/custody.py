@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import Literal
 from zoneinfo import ZoneInfo
 
 from kiosk.domain.money import Money
@@ -38,8 +39,19 @@ class ReleaseSlipPaper:
     zone: ZoneInfo
     shelter: str
     case: Case
-    release: Release
-    owner: Person | None
+    at: datetime
+    to: str
+    standing: Literal["owner", "agent", "adopter"]
+    receipts: tuple[str, ...]
+    by: str
+    authority: str = ""
+    """An agent's written word from the owner, as kept."""
+    license: str = ""
+    """An adopter's license for the dog, and who issued it."""
+    chip_moved: str = ""
+    """What was done about the ownership of a microchip."""
+    owner: Person | None = None
+    """None where the dog goes to an adopter: its former owner is named on no paper of theirs."""
     answers_for: str = ""
     """The minor's name where `owner` is the adult (READINGS R27)."""
     language: Language = "en"
@@ -53,6 +65,15 @@ class Redeemed:
     release: Release
     paid: Money
     phone: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adopted:
+    """A dog with a new home: what its adopter paid and on which receipts, and the license."""
+
+    paid: Money
+    receipts: tuple[str, ...]
+    license: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +106,7 @@ class SeizurePaper:
     bites: str
     treatments: tuple[str, ...]
     redeemed: Redeemed | None = None
+    adopted: Adopted | None = None
     ended: Disposition | None = None
     answers_for: str = ""
 

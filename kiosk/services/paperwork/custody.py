@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kiosk.domain.holding import holding
-from kiosk.domain.records import Release
+from kiosk.domain.records import AdoptionEnded, Person, Release
 from kiosk.services.board_state import still_missing
 from kiosk.services.case_facts import CaseFacts
 from kiosk.services.paper_data import CageCardPaper, ReleaseSlipPaper
@@ -49,9 +49,35 @@ def release_slip_paper(known: CaseFacts, release: Release, shelter: str, reader:
         zone=known.law.zone,
         shelter=shelter,
         case=known.case,
-        release=release,
+        at=release.at,
+        to=release.to,
+        standing=release.standing,
+        receipts=(release.receipt,),
+        by=release.by,
+        authority=release.authority,
         owner=known.answers,
         answers_for=answers_for(known),
         language=reader.language,
         large=reader.large,
+    )
+
+
+def handover_slip_paper(
+    known: CaseFacts, ended: AdoptionEnded, adopter: Person, receipts: tuple[str, ...], shelter: str
+) -> ReleaseSlipPaper:
+    """Everything that the slip of a handover to an adopter says."""
+    place = f", {ended.license_town}" if ended.license_town else ""
+    return ReleaseSlipPaper(
+        head=letterhead(known.town, words_in(adopter.language)),
+        zone=known.law.zone,
+        shelter=shelter,
+        case=known.case,
+        at=ended.at,
+        to=adopter.name,
+        standing="adopter",
+        receipts=receipts,
+        by=ended.by,
+        license=f"{ended.license}{place}" if ended.license else "",
+        chip_moved=ended.chip_moved,
+        language=adopter.language,
     )

@@ -7,12 +7,13 @@ from collections.abc import Iterator, Sequence
 from datetime import date, datetime
 
 from kiosk.domain.holding import holding
-from kiosk.domain.moments import local_day, months_later
+from kiosk.domain.moments import date_words, local_day, months_later
+from kiosk.domain.money import Money
 from kiosk.domain.notice_ways import duties_owed
 from kiosk.domain.records import Case, Disposition, EndingKind
 from kiosk.law.town_code import TownCode
 from kiosk.services.case_facts import CaseFacts
-from kiosk.services.paper_data import EuthanasiaPaper, Redeemed, SeizedDog, SeizurePaper, SeizuresPaper
+from kiosk.services.paper_data import Adopted, EuthanasiaPaper, Redeemed, SeizedDog, SeizurePaper, SeizuresPaper
 from kiosk.services.paperwork.charges import answers_for
 from kiosk.services.paperwork.custody import bite_words
 from kiosk.services.paperwork.town import letterhead, state_name
@@ -58,6 +59,7 @@ def seizure_paper(records: Records, known: CaseFacts, shelter: str, *, at: datet
         bites=bite_words(known),
         treatments=tuple(_treatments(known)),
         redeemed=_redeemed(records, known),
+        adopted=_adopted(records, known),
         ended=_ended(records, case),
         answers_for=answers_for(known),
     )
@@ -95,6 +97,20 @@ def _redeemed(records: Records, known: CaseFacts) -> Redeemed | None:
         return None
     phone = known.answers.phone if known.answers and release.standing == "owner" else ""
     return Redeemed(release=release, paid=known.account.received, phone=phone)
+
+
+def _adopted(records: Records, known: CaseFacts) -> Adopted | None:
+    ended = _ended(records, known.case)
+    noted = records.adoptions.ended(ended.paper) if ended is not None and ended.kind == "adopted" else None
+    if ended is None or noted is None:
+        return None
+    owed = {debt.number for debt in records.debts.debts(known.case.id) if debt.document == ended.paper}
+    receipts = tuple(receipt for receipt in known.account.receipts if receipt.debt in owed)
+    return Adopted(
+        paid=Money.total(receipt.total for receipt in receipts),
+        receipts=tuple(receipt.number for receipt in receipts),
+        license=", ".join(part for part in (noted.license, noted.license_town) if part),
+    )
 
 
 def _ended(records: Records, case: Case) -> Disposition | None:
@@ -153,7 +169,7 @@ def _became(records: Records, known: CaseFacts) -> tuple[str, str]:
 
 
 def _on(at: datetime, known: CaseFacts) -> str:
-    return day_words(local_day(at, known.law.zone))
+    return date_words(local_day(at, known.law.zone))
 
 
 def euthanasia_paper(known: CaseFacts, ended: Disposition, shelter: str) -> EuthanasiaPaper:

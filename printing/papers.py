@@ -22,6 +22,8 @@ from kiosk.services.paper_data import (
     SeizuresPaper,
     StatementPaper,
 )
+from printing.codes import Sign, with_signed_codes
+from printing.document import Document
 from printing.documents.adoption import adoption_statement
 from printing.documents.affidavit import affidavit_of_service
 from printing.documents.agreement import agreement, agreement_summary
@@ -40,7 +42,13 @@ from printing.documents.statement import statement
 
 
 class PaperMaker:
-    """Implements `kiosk.services.paper_ports.Papers`."""
+    """Implements `kiosk.services.paper_ports.Papers`; `sign` makes what the code of a number carries."""
+
+    def __init__(self, sign: Sign = str) -> None:
+        self._sign = sign
+
+    def _kept(self, document: Document) -> dict[str, Any]:
+        return with_signed_codes(document, self._sign).to_json()
 
     def bundle(self, paper: BundlePaper) -> bytes:
         """A whole case as a PDF."""
@@ -50,76 +58,76 @@ class PaperMaker:
 
     def statement(self, paper: StatementPaper) -> dict[str, Any]:
         """The statement of charges, as JSON."""
-        return statement(paper).to_json()
+        return self._kept(statement(paper))
 
     def receipt(self, paper: ReceiptPaper) -> dict[str, Any]:
         """The receipt, owner's copy and clerk's copy, as JSON."""
-        return receipt(paper).to_json()
+        return self._kept(receipt(paper))
 
     def bill(self, paper: BillPaper) -> dict[str, Any]:
         """The bill of a debt, as JSON."""
-        return bill(paper).to_json()
+        return self._kept(bill(paper))
 
     def cage_card(self, paper: CageCardPaper) -> dict[str, Any]:
         """The cage card, as JSON."""
-        return cage_card(paper).to_json()
+        return self._kept(cage_card(paper))
 
     def owner_notice(self, paper: NoticePaper) -> dict[str, Any]:
         """The notice of seizure to an owner, as JSON."""
-        return owner_notice(paper).to_json()
+        return self._kept(owner_notice(paper))
 
     def affidavit_of_service(self, paper: AffidavitPaper) -> dict[str, Any]:
         """The affidavit of how a notice was served, as JSON."""
-        return affidavit_of_service(paper).to_json()
+        return self._kept(affidavit_of_service(paper))
 
     def adoption_statement(self, paper: AdoptionStatementPaper) -> dict[str, Any]:
         """The adopter's statement, as JSON."""
-        return adoption_statement(paper).to_json()
+        return self._kept(adoption_statement(paper))
 
     def agreement(self, paper: AgreementPaper) -> dict[str, Any]:
         """The spay/neuter agreement, as JSON."""
-        return agreement(paper).to_json()
+        return self._kept(agreement(paper))
 
     def agreement_summary(self, paper: AgreementPaper) -> dict[str, Any]:
         """The agreement's short form, as JSON."""
-        return agreement_summary(paper).to_json()
+        return self._kept(agreement_summary(paper))
 
     def release_slip(self, paper: ReleaseSlipPaper) -> dict[str, Any]:
         """The slip with which a dog leaves, as JSON."""
-        return release_slip(paper).to_json()
+        return self._kept(release_slip(paper))
 
     def seizure_report(self, paper: SeizurePaper) -> dict[str, Any]:
         """The report of one dog's seizure and disposition, as JSON."""
-        return seizure_report(paper).to_json()
+        return self._kept(seizure_report(paper))
 
     def seizures_of_month(self, paper: SeizuresPaper) -> dict[str, Any]:
         """The list of a month's seizures, as JSON."""
-        return seizures_of_month(paper).to_json()
+        return self._kept(seizures_of_month(paper))
 
     def euthanasia_report(self, paper: EuthanasiaPaper) -> dict[str, Any]:
         """The report of a euthanasia to the Clerk, as JSON."""
-        return euthanasia_report(paper).to_json()
+        return self._kept(euthanasia_report(paper))
 
     def drawer_reading(self, paper: DrawerPaper) -> dict[str, Any]:
         """The X or the Z of a drawer, as JSON."""
-        return drawer_reading(paper).to_json()
+        return self._kept(drawer_reading(paper))
 
     def drawer_count(self, paper: CountPaper) -> dict[str, Any]:
         """What was counted in a drawer, as JSON."""
-        return drawer_count(paper).to_json()
+        return self._kept(drawer_count(paper))
 
     def bank_deposit(self, paper: DepositPaper) -> dict[str, Any]:
         """The bank deposit slip, as JSON."""
-        return bank_deposit(paper).to_json()
+        return self._kept(bank_deposit(paper))
 
     def monthly_report(self, paper: MonthPaper) -> dict[str, Any]:
         """The month's report to the Supervisor, as JSON."""
-        return monthly_report(paper).to_json()
+        return self._kept(monthly_report(paper))
 
     def recovery_code(self, paper: RecoveryPaper) -> dict[str, Any]:
         """The recovery code to be locked away, as JSON."""
-        return recovery_code(paper).to_json()
+        return self._kept(recovery_code(paper))
 
     def printer_check(self, paper: PrinterCheckPaper) -> dict[str, Any]:
         """What a printer prints to be looked at, as JSON."""
-        return printer_check(paper).to_json()
+        return self._kept(printer_check(paper))

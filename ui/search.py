@@ -9,7 +9,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from kiosk.services import search
+from kiosk.domain.codes import is_code
+from kiosk.services import scanning, search
 from kiosk.services.ports import Found
 from ui import icons, theme
 from ui.broken import town_words
@@ -44,11 +45,14 @@ class SearchBox(QLineEdit):
         self.results.list.itemClicked.connect(self._go)
 
     def scan(self, code: str) -> None:
-        """A code was scanned: go to its record, or say that there is none."""
-        self.setText(code)
+        """A code was scanned: go to its record, or say that there is none, or why it is none of this house's."""
+        if is_code(code):
+            self.clear()
+        else:
+            self.setText(code)
         self.setFocus()
         self._open_first = True
-        self._look()
+        self._look(code)
 
     def _typed(self) -> None:
         self._open_first = False
@@ -59,11 +63,16 @@ class SearchBox(QLineEdit):
             self._asked += 1
             self.results.hide()
 
-    def _look(self) -> None:
+    def _look(self, scanned: str = "") -> None:
         self._pause.stop()
         self._asked += 1
-        asked, text = self._asked, self.text()
-        self._context.ask(lambda desk: search.find(desk, text), lambda found: self._show(found, asked))
+        asked, text, by = self._asked, self.text(), self._context.who
+        if scanned:
+            self._context.ask(
+                lambda desk: scanning.scanned(desk, scanned, by=by), lambda found: self._show(found, asked)
+            )
+        else:
+            self._context.ask(lambda desk: search.find(desk, text), lambda found: self._show(found, asked))
 
     def _show(self, found: Sequence[Found], asked: int) -> None:
         if asked != self._asked:
@@ -116,8 +125,7 @@ class SearchBox(QLineEdit):
         if self.results.isVisible() and item is not None and not self._pause.isActive():
             self._go(item)
         elif self.text().strip():
-            self._open_first = True
-            self._look()
+            self.scan(self.text())
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -> Desk:
     """Open the records, which takes a moment the first time; raises `Unavailable` where they cannot be."""
+    from kiosk.domain.codes import Codes
     from kiosk.persistence.hashing import PepperedSecrets
     from kiosk.persistence.keys import read_keys
     from kiosk.persistence.store import open_store
@@ -26,15 +27,18 @@ def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -
     from printing.papers import PaperMaker
 
     store = open_store(where.data_dir)
+    keys = read_keys(where.data_dir)
+    codes = Codes(keys["signing"])
     desk = Desk(
         store,
         clock,
         laws,
-        PaperMaker(),
+        PaperMaker(codes.sign),
         till=settings.till,
         till_name=settings.name,
         shelter=settings.shelter,
-        secrets=PepperedSecrets(read_keys(where.data_dir)["pepper"]),
+        secrets=PepperedSecrets(keys["pepper"]),
+        codes=codes,
         printers=first_choices(settings),
     )
     recheck_after_change(desk)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from kiosk.domain.codes import Codes
 from kiosk.domain.moments import Clock
 from kiosk.domain.printers import PrinterChoices
 from kiosk.law.town_code import Laws
@@ -28,5 +29,7 @@ class Desk:
     shelter: str = "Dog shelter"
     till_name: str = ""
     secrets: Secrets = field(default_factory=NoSecrets)
+    codes: Codes = field(default_factory=Codes)
+    """Reads the signed codes of this house's papers."""
     printers: PrinterChoices = field(default_factory=PrinterChoices)
     """The printers of kiosk.toml, until others are chosen in the settings."""

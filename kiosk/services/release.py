@@ -18,6 +18,7 @@ from kiosk.services.desk import Desk
 from kiosk.services.paperwork import release_slip_paper
 from kiosk.services.ports import Records
 from kiosk.services.readers import Reader
+from kiosk.services.scanning import number_shown
 from kiosk.services.spool import queue
 from kiosk.services.typed_text import document_typed, line, note, who
 
@@ -45,7 +46,7 @@ def release_dog(
     if standing not in ("owner", "agent"):
         raise InvalidInput("standing", "Choose whether the owner or an agent takes the dog.")
     authority = note(authority, "authority", "the owner's written word")
-    shown = document_typed(receipt)
+    shown = document_typed(number_shown(desk, receipt, by=by))
     now = desk.clock.now()
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)

@@ -1,0 +1,40 @@
+"""What is scanned off a paper: its record is found only if the paper was printed by this house."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+from kiosk.domain.errors import Refused
+from kiosk.services.desk import Desk
+from kiosk.services.ports import Found
+from kiosk.services.search import find
+from kiosk.services.staff import told
+from kiosk.services.typed_text import LINE_LIMIT
+
+_LOG = logging.getLogger(__name__)
+_SHOWN = 60
+
+
+def scanned(desk: Desk, text: str, *, by: str) -> Sequence[Found]:
+    """The record of a scanned code, or what is found for other text; as `kiosk.services.search.find`.
+
+    Raises `Refused` as `number_shown` does.
+    """
+    return find(desk, number_shown(desk, text, by=by))
+
+
+def number_shown(desk: Desk, text: str, *, by: str) -> str:
+    """The number that was typed, or that a scanned code carries.
+
+    Raises `Refused` for a code that was edited, is damaged, or is another house's; that is told in the office's story
+    and in the program's log.
+    """
+    try:
+        return desk.codes.read(text[: LINE_LIMIT + 1])
+    except Refused as refusal:
+        seen = "".join(each if each.isprintable() else "�" for each in text[:_SHOWN])
+        _LOG.warning("a code was refused: %s", ascii(seen))
+        with desk.store.writing() as records:
+            told(desk, records, kind="code_refused", by=by, text=f"A scanned code was refused: {seen}")
+        raise refusal from None

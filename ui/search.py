@@ -74,8 +74,13 @@ class SearchBox(QLineEdit):
         else:
             self._context.ask(lambda desk: search.find(desk, text), lambda found: self._show(found, asked))
 
-    def _show(self, found: Sequence[Found], asked: int) -> None:
+    def _show(self, found: Sequence[Found] | scanning.TillPaper, asked: int) -> None:
         if asked != self._asked:
+            return
+        if isinstance(found, scanning.TillPaper):
+            self.results.hide()
+            self._context.paper = found.number
+            self._context.go.emit("till", 0)
             return
         if self._open_first and len(found) == 1:
             self._open(found[0])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from kiosk.domain.errors import Refused
 from kiosk.services.desk import Desk
@@ -14,14 +15,25 @@ from kiosk.services.typed_text import LINE_LIMIT
 
 _LOG = logging.getLogger(__name__)
 _SHOWN = 60
+_OF_THE_TILL = ("Z-", "B-", "M-")
 
 
-def scanned(desk: Desk, text: str, *, by: str) -> Sequence[Found]:
+@dataclass(frozen=True, slots=True)
+class TillPaper:
+    """A paper of the till itself, of no dog: a drawer's close, a bank deposit, a month's report."""
+
+    number: str
+
+
+def scanned(desk: Desk, text: str, *, by: str) -> Sequence[Found] | TillPaper:
     """The record of a scanned code, or what is found for other text; as `kiosk.services.search.find`.
 
     Raises `Refused` as `number_shown` does.
     """
-    return find(desk, number_shown(desk, text, by=by))
+    number = number_shown(desk, text, by=by)
+    if number != text and number.startswith(_OF_THE_TILL):
+        return TillPaper(number)
+    return find(desk, number)
 
 
 def number_shown(desk: Desk, text: str, *, by: str) -> str:

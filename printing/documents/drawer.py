@@ -9,7 +9,7 @@ from kiosk.domain.drawer_records import DrawerCount
 from kiosk.domain.money import ZERO
 from kiosk.services.drawer_papers import CountPaper, DrawerPaper
 from printing import words
-from printing.document import Band, Box, Columns, Document, Heading, Letterhead, Paragraph, Piece, Rule, Signature
+from printing.document import Band, Box, Columns, Document, Heading, Letterhead, Paragraph, Piece, Qr, Rule, Signature
 from printing.documents.drawer_beside import beside
 from printing.documents.drawer_cash import (
     after_the_close,
@@ -112,6 +112,7 @@ def _end(paper: DrawerPaper) -> Iterator[Piece]:
         return
     yield Signature(f"Counted by {session.closed_by}")
     yield Signature("Checked by")
+    yield Qr(session.number, session.number)
     if paper.head:
         yield Rule()
         yield Heading("Seal of the records at this close")

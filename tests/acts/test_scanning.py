@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -12,8 +13,9 @@ from kiosk.domain.errors import Refused
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
 from kiosk.services.payments import take_payment
+from kiosk.services.ports import Found
 from kiosk.services.release import release_dog
-from kiosk.services.scanning import scanned
+from kiosk.services.scanning import TillPaper, scanned
 from kiosk.services.statements import issue_statement
 from kiosk.services.tendered import Payment
 from printing.papers import PaperMaker
@@ -26,6 +28,12 @@ OURS, THEIRS = Codes(b"k" * 32), Codes(b"t" * 32)
 def signing(desk: Desk) -> Desk:
     """The desk with a key of its own, and real papers."""
     return replace(desk, codes=OURS, papers=PaperMaker(OURS.sign))
+
+
+def opened(desk: Desk, code: str) -> Sequence[Found]:
+    found = scanned(desk, code, by=WHO)
+    assert not isinstance(found, TillPaper)
+    return found
 
 
 def acts(desk: Desk) -> list[str]:
@@ -44,9 +52,14 @@ def test_every_paper_of_a_redemption_opens_its_record(signing: Desk) -> None:
     ):
         # A paper of this house, and one printed before codes were signed, whose number is also what people type.
         for code in (OURS.sign(number), number):
-            (found,) = scanned(signing, code, by=WHO)
+            (found,) = opened(signing, code)
             assert (found.case, found.matched) == (case_id, matched)
     assert acts(signing) == []
+
+
+def test_the_code_of_a_close_is_a_paper_of_the_till_and_its_bare_number_is_only_text(signing: Desk) -> None:
+    assert scanned(signing, OURS.sign("Z-26-1-000001"), by=WHO) == TillPaper("Z-26-1-000001")
+    assert opened(signing, "Z-26-1-000001") == ()
 
 
 def test_a_code_of_another_house_opens_nothing_and_is_told(signing: Desk, caplog: pytest.LogCaptureFixture) -> None:

@@ -13,6 +13,7 @@ from printing.profiles import NARROW, WIDE, WIDE_42, Profile
 from tests.paper.custody_examples import notice_paper, release_paper
 from tests.paper.examples import bill_paper, cage_card_paper, receipt_paper, statement_paper
 from tests.paper.reading import lines_on, scanned
+from tests.paper.till_examples import a_z
 
 CODES = Codes(b"k" * 32)
 KINDS = [
@@ -29,6 +30,7 @@ PAPERS: list[tuple[dict[str, Any], str]] = [
     (MAKER.cage_card(cage_card_paper()), "26-0412"),
     (MAKER.bill(bill_paper()), bill_paper().debt.number),
     (MAKER.release_slip(release_paper()), release_paper().case.number),
+    (MAKER.drawer_reading(a_z()), "Z-26-2-000007"),
     (MAKER.owner_notice(notice_paper()), notice_paper().case.number),
 ]
 

@@ -45,6 +45,11 @@ def test_a_signed_code_opens_its_record_on_any_screen(desktop: Desktop, screen: 
     assert (desktop.screens.here, desktop.case.case) == ("case", case)
 
 
+def test_the_code_of_a_close_opens_the_till(desktop: Desktop) -> None:
+    scan(desktop, OURS.sign("Z-26-1-000001"))
+    assert desktop.screens.here == "till"
+
+
 @pytest.mark.parametrize("code", [THEIRS.sign("26-0001"), OURS.sign("26-0002").replace("0002", "0001"), "PK1.26-0001."])
 def test_a_code_that_is_not_ours_opens_nothing_and_says_so(
     desktop: Desktop, code: str, caplog: pytest.LogCaptureFixture

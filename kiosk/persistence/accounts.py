@@ -36,6 +36,14 @@ from kiosk.persistence.search import make_findable_by
 _statement, _receipt, _release = tables.statement.c, tables.receipt.c, tables.release.c
 _transaction, _entry, _counter = tables.ledger_transaction.c, tables.ledger_entry.c, tables.counter.c
 _STATEMENT = select(*(column for column in _statement if column.name != "total"))
+# Made once, as in rows.py: these are read by every act of money.
+_STATEMENT_NUMBERED = _STATEMENT.where(_statement.number == bindparam("number", type_=_statement.number.type))
+_STATEMENTS_OF_CASE = _STATEMENT.where(_statement.case == bindparam("of_case", type_=_statement.case.type)).order_by(
+    _statement.as_of, _statement.number
+)
+_RECEIPTS_OF_CASE = RECEIPTS.where(_receipt.case == bindparam("of_case", type_=_receipt.case.type)).order_by(
+    _receipt.at, _receipt.number
+)
 _SERIES = (
     bindparam("town", type_=_counter.town.type),
     bindparam("series", type_=_counter.series.type),
@@ -90,12 +98,11 @@ class SqlAccounts:
 
     def statement(self, number: str) -> Statement | None:
         """The statement of that number."""
-        return one_of(self.connection, Statement, _STATEMENT.where(_statement.number == number))
+        return one_of(self.connection, Statement, _STATEMENT_NUMBERED, number=number)
 
     def statements(self, case: int) -> Sequence[Statement]:
         """A case's statements, in time order."""
-        query = _STATEMENT.where(_statement.case == case).order_by(_statement.as_of, _statement.number)
-        return all_of(self.connection, Statement, query)
+        return all_of(self.connection, Statement, _STATEMENTS_OF_CASE, of_case=case)
 
     def with_statement(self, limit: int) -> Sequence[int]:
         """Cases still held that have a statement, the one stated last first."""
@@ -131,8 +138,7 @@ class SqlAccounts:
 
     def receipts(self, case: int) -> Sequence[Receipt]:
         """A case's receipts, in the order of their making."""
-        query = RECEIPTS.where(_receipt.case == case).order_by(_receipt.at, _receipt.number)
-        return tuple(receipt_from(row) for row in self.connection.execute(query))
+        return tuple(map(receipt_from, self.connection.execute(_RECEIPTS_OF_CASE, {"of_case": case})))
 
     def receipts_by(self, tender: Tender, reference: str, since: datetime) -> Sequence[Receipt]:
         """Receipts made since an instant that took a tender of that number and were not voided, the latest first."""

@@ -6,9 +6,10 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import cache
 from typing import Any, get_args
 
-from sqlalchemy import ColumnElement, Connection, Table, select, update
+from sqlalchemy import ColumnElement, Connection, Select, Table, bindparam, select, update
 
 from kiosk.domain.corrections import TakenBackKind
 from kiosk.domain.errors import Refused
@@ -32,6 +33,15 @@ from kiosk.services.ports import BoardPlace, BoardState
 
 _case = tables.impoundment.c
 _TAKEN_BACK = frozenset(get_args(TakenBackKind))
+_BY_ID = CASES.where(_case.id == bindparam("key", type_=_case.id.type))
+
+
+@cache
+def _of_case(table: Table, order: str) -> Select[Any]:
+    """The facts of one case in a table; made once, as in rows.py."""
+    taken_back = [counts(table)] if table.name in _TAKEN_BACK else []
+    query = select(table).where(table.c.case == bindparam("of_case", type_=table.c.case.type), *taken_back)
+    return query.order_by(table.c[order], table.c.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +70,10 @@ class SqlCases:
 
     def get(self, case: int) -> Case:
         """The case of that id."""
-        found = self._all(_case.id == case)
-        if not found:
+        row = self.connection.execute(_BY_ID, {"key": case}).one_or_none()
+        if row is None:
             raise unknown("case", case)
-        return found[0]
+        return case_from(row)
 
     def numbered(self, number: str) -> Case | None:
         """The case of that number."""
@@ -114,7 +124,7 @@ class SqlCases:
 
     def orders(self, case: int) -> Sequence[OrderPlaced]:
         """Orders placed, by the day on which they begin."""
-        return self._facts(OrderPlaced, tables.order, case, tables.order.c.begins)
+        return self._facts(OrderPlaced, tables.order, case, "begins")
 
     def add_determination(self, determination: Determination) -> int:
         """Keep a determination that the dog is dangerous."""
@@ -122,7 +132,7 @@ class SqlCases:
 
     def determinations(self, case: int) -> Sequence[Determination]:
         """Determinations made, by date."""
-        return self._facts(Determination, tables.determination, case, tables.determination.c.on)
+        return self._facts(Determination, tables.determination, case, "on")
 
     def add_proof(self, proof: ProofShown) -> int:
         """Keep a proof shown."""
@@ -130,7 +140,7 @@ class SqlCases:
 
     def proofs(self, case: int) -> Sequence[ProofShown]:
         """Proofs shown, in the order of recording."""
-        return self._facts(ProofShown, tables.proof, case, tables.proof.c.id)
+        return self._facts(ProofShown, tables.proof, case, "id")
 
     def add_cost(self, cost: CostIncurred) -> int:
         """Keep a cost incurred."""
@@ -138,7 +148,7 @@ class SqlCases:
 
     def costs(self, case: int) -> Sequence[CostIncurred]:
         """Costs incurred, by date."""
-        return self._facts(CostIncurred, tables.cost, case, tables.cost.c.on)
+        return self._facts(CostIncurred, tables.cost, case, "on")
 
     def add_event(self, event: Event) -> int:
         """Add a line to the case's story."""
@@ -146,7 +156,7 @@ class SqlCases:
 
     def events(self, case: int) -> Sequence[Event]:
         """The case's story, by the instant at which things happened."""
-        return self._facts(Event, tables.event, case, tables.event.c.at)
+        return self._facts(Event, tables.event, case, "at")
 
     def add_photo(self, picture: bytes) -> str:
         """Keep a photo; returns its SHA-256. The same picture is kept once."""
@@ -161,9 +171,8 @@ class SqlCases:
         picture = self.connection.execute(select(photo.picture).where(photo.digest == digest)).scalar_one_or_none()
         return None if picture is None else bytes(picture)
 
-    def _facts(self, kind: type[R], table: Table, case: int, order: ColumnElement[Any]) -> Sequence[R]:
-        query = select(table).where(table.c.case == case, *([counts(table)] if table.name in _TAKEN_BACK else []))
-        return all_of(self.connection, kind, query.order_by(order, table.c.id))
+    def _facts(self, kind: type[R], table: Table, case: int, order: str) -> Sequence[R]:
+        return all_of(self.connection, kind, _of_case(table, order), of_case=case)
 
     def _fill_in(
         self, table: Table, key: int, empty: ColumnElement[bool], row: Mapping[str, Any], already: str

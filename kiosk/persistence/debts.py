@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, ScalarSelect, Select, exists, func, or_, select
+from sqlalchemy import ColumnElement, Connection, ScalarSelect, Select, bindparam, exists, func, or_, select
 
 from kiosk.domain.debts import Adjustment, Debt, Dishonour, LossReport
 from kiosk.domain.money import ZERO, Money
@@ -21,6 +21,11 @@ from kiosk.persistence.search import make_findable
 
 _debt, _adjustment = money_tables.debt.c, money_tables.adjustment.c
 _dishonour, _report = money_tables.dishonour.c, money_tables.loss_report.c
+_ADJUSTMENTS = (
+    select(money_tables.adjustment)
+    .where(_adjustment.case == bindparam("of_case", type_=_adjustment.case.type))
+    .order_by(_adjustment.id)
+)
 _case, _receipt = tables.impoundment.c, tables.receipt.c
 _DEBT = select(*(column for column in _debt if column.name != "amount"))
 _DISHONOUR = select(*(column for column in _dishonour if column.name != "unpaid"))
@@ -52,8 +57,7 @@ class SqlDebts:
 
     def adjustments(self, case: int) -> Sequence[Adjustment]:
         """A case's waivers, those of its debts included, in time order."""
-        query = select(money_tables.adjustment).where(_adjustment.case == case).order_by(_adjustment.id)
-        return all_of(self.connection, Adjustment, query)
+        return all_of(self.connection, Adjustment, _ADJUSTMENTS, of_case=case)
 
     def add_dishonour(self, dishonour: Dishonour) -> int:
         """Keep a returned check; `Refused` for a second return, or for more than its receipt brought."""

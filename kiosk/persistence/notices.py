@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields
 from datetime import date
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, Table, select, update
+from sqlalchemy import Connection, Row, Select, Table, bindparam, select, update
 
 from kiosk.domain.errors import Refused
 from kiosk.domain.records import MailReturned, NoticeGiven, NoticeLetter, Service
@@ -32,6 +32,7 @@ _NOTICES: Select[Any] = (
     .outerjoin(notice_returned, notice_returned.c.notice == _notice.c.id)
     .order_by(_notice.c.on, _notice.c.id)
 )
+_OF_CASE = _NOTICES.where(_notice.c.case == bindparam("of_case", type_=_notice.c.case.type), counts(_notice))
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +71,7 @@ class SqlNotices:
 
     def of_case(self, case: int) -> Sequence[NoticeGiven]:
         """Notices given, by date."""
-        query = _NOTICES.where(_notice.c.case == case, counts(_notice))
-        return tuple(map(_notice_from, self.connection.execute(query)))
+        return tuple(map(_notice_from, self.connection.execute(_OF_CASE, {"of_case": case})))
 
     def _check_under_way(self, notice: int) -> None:
         if not self._there(_notice, _notice.c.id, notice):

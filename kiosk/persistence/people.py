@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, bindparam, select
 
 from kiosk.domain.records import EarlierImpoundment, Person
 from kiosk.persistence import tables
@@ -16,6 +16,7 @@ from kiosk.persistence.search import find_people, make_findable
 
 _person = tables.person.c
 _PERSON = select(*(column for column in _person if column.name not in {"name_words", "other_words"}))
+_BY_ID = _PERSON.where(_person.id == bindparam("key", type_=_person.id.type))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +36,7 @@ class SqlPeople:
 
     def get(self, person: int) -> Person:
         """The person of that id."""
-        found = one_of(self.connection, Person, _PERSON.where(_person.id == person))
+        found = one_of(self.connection, Person, _BY_ID, key=person)
         if found is None:
             raise unknown("person", person)
         return found

@@ -77,14 +77,14 @@ def _there(table: Table) -> Select[Any]:
     return select(table.c.id).where(table.c.id == bindparam(_KEY))
 
 
-def all_of(connection: Connection, kind: type[R], query: Select[Any]) -> tuple[R, ...]:
-    """Every row of a query as a record of that kind."""
-    return tuple(kind(**row._asdict()) for row in connection.execute(query))
+def all_of(connection: Connection, kind: type[R], query: Select[Any], **given: object) -> tuple[R, ...]:
+    """Every row of a query as a record of that kind; `given` are the values of a query made beforehand."""
+    return tuple(kind(**row._asdict()) for row in connection.execute(query, given))
 
 
-def one_of(connection: Connection, kind: type[R], query: Select[Any]) -> R | None:
-    """The only row of a query as a record of that kind, None without one."""
-    row = connection.execute(query).one_or_none()
+def one_of(connection: Connection, kind: type[R], query: Select[Any], **given: object) -> R | None:
+    """The only row of a query as a record of that kind, None without one; `given` as in `all_of`."""
+    row = connection.execute(query, given).one_or_none()
     return None if row is None else kind(**row._asdict())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from kiosk.domain.errors import Refused
@@ -134,6 +134,13 @@ def facts_of(desk: Desk, records: Records, case: Case) -> CaseFacts:
         paid=paid_by(records, account),
         facts=facts,
     )
+
+
+def after_receipt(records: Records, known: CaseFacts, receipt: Receipt) -> CaseFacts:
+    """The facts of a case once a receipt is kept that was made on them: nothing else has changed."""
+    receipts = sorted((*known.account.receipts, receipt), key=lambda one: (one.at, one.number))
+    account = replace(known.account, receipts=tuple(receipts))
+    return replace(known, account=account, paid=paid_by(records, account))
 
 
 def _disputed(title: Title, owner: Person | None) -> bool:

@@ -231,7 +231,7 @@ def pay_of_debt(
     )
     claim = LedgerEntry(account=receivable(debt.town, debt.person), amount=-receipt.total)
     text, reader = _words(receipt), payment.reader
-    return keep_receipt(desk, records, receipt, claim, kind="payment", text=text, permit=permit, reader=reader)
+    return keep_receipt(desk, records, known, receipt, claim, kind="payment", text=text, permit=permit, reader=reader)
 
 
 def print_bill(desk: Desk, number: str, *, by: str, reader: Reader | None = None) -> PrintJob:

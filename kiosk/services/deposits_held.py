@@ -124,7 +124,7 @@ def leave_deposit(
     text += by_hand_words(receipt)
     holds = LedgerEntry(account=deposits_held(receipt.town), amount=-receipt.total)
     reader = payment.reader
-    return keep_receipt(desk, records, receipt, holds, kind="deposit", text=text, permit=permit, reader=reader)
+    return keep_receipt(desk, records, known, receipt, holds, kind="deposit", text=text, permit=permit, reader=reader)
 
 
 def refund_deposit(
@@ -209,7 +209,7 @@ def _end(
         )
         text = f"Deposit {deposit.number} of ${total(left)} {words}: receipt {receipt.number}. {receipt.reason}"
         return keep_receipt(
-            desk, records, receipt, *_against(deposit, receipt, total(left)), kind=kind, text=text, permit=permit
+            desk, records, known, receipt, *_against(deposit, receipt, total(left)), kind=kind, text=text, permit=permit
         )
 
 

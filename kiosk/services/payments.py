@@ -115,7 +115,7 @@ def pay(
         reason=permit.reason,
     )
     text = _words(receipt)
-    return keep_receipt(desk, records, receipt, kind="payment", text=text, permit=permit, reader=payment.reader)
+    return keep_receipt(desk, records, known, receipt, kind="payment", text=text, permit=permit, reader=payment.reader)
 
 
 def _check_payable(desk: Desk, known: CaseFacts, statement: Statement, at: datetime) -> None:

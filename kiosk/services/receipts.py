@@ -6,7 +6,7 @@ from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.records import LedgerEntry, Receipt
 from kiosk.services.approval import Permit
 from kiosk.services.books import book_receipt
-from kiosk.services.case_facts import keep_period, read_facts, tell
+from kiosk.services.case_facts import CaseFacts, after_receipt, keep_period, tell
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import receipt_paper, whom_for
 from kiosk.services.ports import Records
@@ -18,6 +18,7 @@ from kiosk.services.typed_text import document_typed
 def keep_receipt(
     desk: Desk,
     records: Records,
+    known: CaseFacts,
     receipt: Receipt,
     *against: LedgerEntry,
     kind: str,
@@ -27,13 +28,13 @@ def keep_receipt(
 ) -> Receipt:
     """Keep a receipt in its unit of work, with its ledger transaction, its paper and a line in the case's story.
 
-    `against` are the accounts that its tenders stand against, revenue by its lines unless given; `kind` is that of
-    the line. The holding period is recomputed: what is paid no longer runs, what came back does. `reader` is for whom
-    the paper is made, unless it follows the paper that it answers.
+    `known` are the facts of its case before it; `against` are the accounts that its tenders stand against, revenue by
+    its lines unless given; `kind` is that of the line. The holding period is recomputed: what is paid no longer runs,
+    what came back does. `reader` is for whom the paper is made, unless it follows the paper that it answers.
     """
     records.accounts.add_receipt(receipt)
     book_receipt(records, receipt, *against, text=text)
-    known = read_facts(desk, records, receipt.case)
+    known = after_receipt(records, known, receipt)
     if known.case.state == "held":
         keep_period(records, known)
     reader = reader or receipt_reader(records, whom_for(records, known, receipt)[0], receipt)

@@ -179,7 +179,9 @@ def _undo(
     verb = "Voided" if undoing.kind == "void" else "Refunded"
     text = f"{verb} ${-undoing.total} of receipt {original.number}, {tender_words(undoing.tenders)}: receipt {number}"
     against = _against(records, undoing, original)
-    keep_receipt(desk, records, undoing, *against, kind=undoing.kind, text=f"{text}. {undoing.reason}", permit=permit)
+    keep_receipt(
+        desk, records, known, undoing, *against, kind=undoing.kind, text=f"{text}. {undoing.reason}", permit=permit
+    )
     if original.statement:
         came_back = tuple(replace(one, amount=-one.amount) for one in undoing.lines)
         leave_debt(

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
+    Select,
     Text,
     bindparam,
     exists,
@@ -43,6 +45,11 @@ _STATEMENTS_OF_CASE = _STATEMENT.where(_statement.case == bindparam("of_case", t
 )
 _RECEIPTS_OF_CASE = RECEIPTS.where(_receipt.case == bindparam("of_case", type_=_receipt.case.type)).order_by(
     _receipt.at, _receipt.number
+)
+_WANTED = bindparam("wanted", type_=_receipt.number.type)
+_RECEIPT_NUMBERED, _RECEIPT_REQUESTED, _RECEIPT_PRESSED, _RECEIPT_UNDOING = (
+    RECEIPTS.where(column == _WANTED)
+    for column in (_receipt.number, _receipt.request, _receipt.pressed_number, _receipt.original)
 )
 _SERIES = (
     bindparam("town", type_=_counter.town.type),
@@ -122,19 +129,19 @@ class SqlAccounts:
 
     def receipt(self, number: str) -> Receipt | None:
         """The receipt of that number."""
-        return self._one_receipt(_receipt.number == number)
+        return self._one_receipt(_RECEIPT_NUMBERED, number)
 
     def receipt_requested(self, request: str) -> Receipt | None:
         """The receipt already made for a request."""
-        return self._one_receipt(_receipt.request == request)
+        return self._one_receipt(_RECEIPT_REQUESTED, request)
 
     def receipt_pressed(self, town: str, number: str) -> Receipt | None:
         """The receipt entered for a press-numbered one."""
-        return self._one_receipt((_receipt.town == town) & (_receipt.pressed_number == number))
+        return self._one_receipt(_RECEIPT_PRESSED.where(_receipt.town == town), number)
 
     def undone_by(self, number: str) -> Receipt | None:
         """The receipt that undoes the one of that number, None while it stands."""
-        return self._one_receipt(_receipt.original == number)
+        return self._one_receipt(_RECEIPT_UNDOING, number)
 
     def receipts(self, case: int) -> Sequence[Receipt]:
         """A case's receipts, in the order of their making."""
@@ -151,8 +158,8 @@ class SqlAccounts:
         wanted = (tender, reference)
         return tuple(one for one in found if wanted in {(part.tender, part.reference) for part in one.tenders})
 
-    def _one_receipt(self, condition: ColumnElement[bool]) -> Receipt | None:
-        row = self.connection.execute(RECEIPTS.where(condition)).one_or_none()
+    def _one_receipt(self, query: Select[Any], wanted: str) -> Receipt | None:
+        row = self.connection.execute(query, {"wanted": wanted}).one_or_none()
         return None if row is None else receipt_from(row)
 
     def add_release(self, release: Release) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Select, select
+from sqlalchemy import Connection, Select, bindparam, select
 
 from kiosk.domain.drawer_records import BankDeposit, CashMovement, DrawerCount, DrawerSession, MonthlyReport
 from kiosk.domain.records import Receipt
@@ -19,6 +19,7 @@ from kiosk.persistence.rows import add, all_of, change, one_of, unknown, values
 _session, _movement, _count = kept.drawer_session.c, kept.drawer_movement.c, kept.drawer_count.c
 _deposit, _report = kept.bank_deposit.c, kept.monthly_report.c
 _SESSIONS: Select[Any] = select(kept.drawer_session)
+_OPEN = _SESSIONS.where(_session.till == bindparam("of_till", type_=_session.till.type), _session.closed_at.is_(None))
 _CLOSED = "This drawer is closed: its Z is made, and nothing is added to it any more."
 
 
@@ -41,8 +42,7 @@ class SqlDrawers:
 
     def open_at(self, till: str) -> DrawerSession | None:
         """The open drawer of a till."""
-        query = _SESSIONS.where(_session.till == till, _session.closed_at.is_(None))
-        return one_of(self.connection, DrawerSession, query)
+        return one_of(self.connection, DrawerSession, _OPEN, of_till=till)
 
     def get(self, session: int) -> DrawerSession:
         """The session of that id."""

@@ -16,6 +16,7 @@ from kiosk.persistence.rows import add, all_of, change, keep, one_of, unknown, v
 
 _staff, _act, _approval = tables.staff.c, tables.staff_act.c, tables.approval.c
 _code, _tries = tables.recovery_code.c, tables.secret_tries.c
+_ANYBODY = select(_staff.id).limit(1)
 _MEMBER = select(*(column for column in _staff if column.name not in {"same_name", "secret"}))
 APPROVALS = select(*(column for column in _approval if column.name != "used"))
 
@@ -28,7 +29,7 @@ class SqlStaff:
 
     def anybody(self) -> bool:
         """Whether anybody was ever entered."""
-        return self.connection.execute(select(_staff.id).limit(1)).first() is not None
+        return self.connection.execute(_ANYBODY).first() is not None
 
     def add(self, member: StaffMember, secret: str) -> int:
         """Keep somebody new; `Refused` for a name that is there already."""

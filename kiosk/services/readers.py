@@ -41,14 +41,19 @@ def statement_reader(records: Records, person: Person | None, latest: Statement 
 
 
 def receipt_reader(records: Records, person: Person | None, receipt: Receipt) -> Reader:
-    """For whom a receipt is made unless the desk says otherwise: as the paper that it answers."""
+    """For whom a receipt is made unless the desk says otherwise: as the paper that it answers.
+
+    Without one it is for whoever owes the debt that it pays, else for `person`, who answers for the dog.
+    """
     answered: tuple[tuple[DocumentKind, str], ...] = (
         ("receipt", receipt.original),
         ("statement", receipt.statement),
         ("bill", receipt.debt),
     )
     kept = (_reader_of_kept(records, kind, number) for kind, number in answered if number)
-    return next((reader for reader in kept if reader is not None), _by_language(person))
+    debt = records.debts.debt(receipt.debt) if receipt.debt else None
+    reads = records.people.get(debt.person) if debt is not None else person
+    return next((reader for reader in kept if reader is not None), _by_language(reads))
 
 
 def _reader_of_kept(records: Records, kind: DocumentKind, number: str) -> Reader | None:

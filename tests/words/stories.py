@@ -8,12 +8,20 @@ from dataclasses import replace
 from datetime import date, datetime
 from itertools import count
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import IdentificationFound, NoticeWay, Person, Receipt, Tender, TenderPart
 from kiosk.domain.rules import CostCode
+from kiosk.services.adoption import (
+    AdoptionForm,
+    Signature,
+    prepare_agreement,
+    sign_agreement,
+    start_adoption,
+    take_adoption_deposit,
+)
 from kiosk.services.bounced import check_bounced
 from kiosk.services.case_file import open_case
 from kiosk.services.costs import add_cost
@@ -48,7 +56,10 @@ from tests.acts.desks import clock as clock_of
 TOWNS = tuple(GROUNDS)
 NAME = "格街 娅错"
 BY = "错期"
-OWNED = ("statement", "receipt", "bill", "owner_notice", "release_slip", "agreement")
+OWNED = (
+    *("statement", "receipt", "bill", "owner_notice", "release_slip"),
+    *("adoption_statement", "agreement", "agreement_summary"),
+)
 """Kinds of paper that an owner or an adopter is given."""
 _LOCAL = """
 [[resolution]]
@@ -79,6 +90,8 @@ def tell_stories(desk: Desk, town: str) -> list[Document]:
     _held_by_order(desk, town)
     _noticed(desk, town)
     _not_redeemed(desk, town)
+    if town != "rio_communities":  # has not said what its agreement asks for
+        _adopted(desk, town)
     with desk.store.reading() as records:
         jobs = records.jobs.in_state("waiting", "printed")
     return [Document.from_json(job.document) for job in jobs if job.kind in OWNED]
@@ -97,7 +110,7 @@ def _owner(desk: Desk, *, minor: bool = False) -> int:
     return save_person(desk, Person(name="误官", minor=True, adult=adult, language="es"), by=BY)
 
 
-def _seize(desk: Desk, town: str, *, minor: bool = False, seized: datetime = _SEIZED) -> int:
+def _seize(desk: Desk, town: str, *, minor: bool = False, owned: bool = True) -> int:
     tag = IdentificationFound(
         license_tag="克那-2291", license_town="斯证", license_valid=True, microchip="985", rabies_tag="7", tattoo="生道"
     )
@@ -107,14 +120,16 @@ def _seize(desk: Desk, town: str, *, minor: bool = False, seized: datetime = _SE
         name="晚维",
         sex="male",
         altered="yes",
-        seized=seized,
+        seized=_SEIZED,
         place="期亚 15",
         ground=GROUNDS[town],
         officer="带丹",
         found=tag,
         backdated_reason="费生",
     )
-    case = record_seizure(desk, form, by=BY)
+    case = record_seizure(desk, form if owned else replace(form, found=IdentificationFound()), by=BY)
+    if not owned:
+        return case
     owner = _owner(desk, minor=minor)
     link_owner(desk, case, owner, by=BY)
     add_earlier_impoundment(desk, owner, town, date(2026, 6, 2), "街格 3", by=BY)
@@ -226,3 +241,19 @@ def _not_redeemed(desk: Desk, town: str) -> None:
     case = _seize(desk, town)
     clock_of(desk).advance(days=30)
     print_bill(desk, charge_unredeemed(desk, case, by=BY).number, by=BY)
+
+
+def _adopted(desk: Desk, town: str) -> None:
+    """One dog under an agreement, not yet mature, and one altered already."""
+    cases = [_seize(desk, town, owned=False) for _ in range(2)]
+    list(_costs(desk, cases[0]))
+    clock_of(desk).set("2026-12-14T10:00")
+    adopter = _owner(desk)
+    shown: dict[str, Any] = {"adult_shown": BY, "age": "2", "age_by": BY, "told": BY}
+    young = AdoptionForm(adopter=adopter, option="deposit", mature=False, born=date(2026, 10, 1), **shown)
+    made = start_adoption(desk, cases[0], young, by=BY)
+    take_adoption_deposit(desk, made.number, Payment(tenders=(_part("cash", Money(3500)),), payer=NAME), by=BY)
+    agreement = prepare_agreement(desk, made.number, by=BY)
+    sign_agreement(desk, made.number, Signature(digest=agreement.digest, signer=NAME, filed=BY), by=BY)
+    altered = AdoptionForm(adopter=adopter, option="altered", altered_paper=BY, **shown)
+    start_adoption(desk, cases[1], altered, by=BY)

@@ -23,6 +23,7 @@ from kiosk.services.debts import keep_debt
 from kiosk.services.deposits_held import Deposit, take_deposit
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
+from kiosk.services.readers import Reader
 from kiosk.services.release import check_met
 from kiosk.services.spool import queue
 from kiosk.services.statements import document_number
@@ -105,6 +106,7 @@ def take_adoption_deposit(
         amount=adoption.deposit,
         citation=adoption.terms_cite,
     )
+    payment = replace(payment, reader=payment.reader or Reader(adoption.language))
     return take_deposit(desk, adoption.case, deposit, payment, by=by, approval=approval)
 
 

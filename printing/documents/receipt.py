@@ -119,7 +119,7 @@ def _what_was_done(paper: ReceiptPaper, w: Words) -> Iterator[Piece]:
     yield Rule()
     yield Total(w.say(_SUMS[made.kind]), w.money(made.total if not made.original else -made.total))
     yield from _tenders(made, w)
-    if paper.deposit_terms[0]:
+    if paper.deposit_terms[0] and w.language == paper.language:
         terms, section = paper.deposit_terms
         yield Heading(w.say("This deposit is held for whoever paid it"))
         yield Paragraph(f"{terms} ({section})")

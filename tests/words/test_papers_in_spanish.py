@@ -47,11 +47,15 @@ def read(paper: Document) -> set[str]:
 
 
 @cache
-def english() -> tuple[str, ...]:
-    """Every English text of some length that has another form in Spanish."""
+def both() -> tuple[tuple[str, str], ...]:
+    """Every English text of some length that has another form in Spanish, with that."""
     with CATALOGUE.open("rb") as source:
-        both = [(message.id, message.string) for message in read_po(source) if message.id]
-    return tuple(text for text, said in both if isinstance(text, str) and text != said and len(text.split()) > 2)
+        known = [(message.id, message.string) for message in read_po(source) if message.id]
+    return tuple((text, said) for text, said in known if isinstance(text, str) and text != said and " " in text)
+
+
+def english() -> list[str]:
+    return [text for text, _ in both() if len(text.split()) > 2]
 
 
 def masked(text: str) -> str:
@@ -100,6 +104,15 @@ def test_whatever_an_owners_paper_says_is_said_in_words_of_the_catalogue(
                 rest = rest.replace(each, "")
             found = [word for word in _WORDS.findall(rest) if not _is_data(word)]
             assert not found, (paper.kind, text, found)
+
+
+def test_the_clerks_copy_of_a_spanish_receipt_is_the_offices_own_in_english(desk: Desk) -> None:
+    receipts = [paper for paper in tell_stories(desk, "bethel") if paper.kind == "receipt"]
+    assert len(receipts) > 5
+    for paper in receipts:
+        clerks = set(texts(paper.pieces[len(owners_part(paper).pieces) :]))
+        for text in clerks:
+            assert text.startswith("Firma de ") or not [said for _, said in both() if said in text], text
 
 
 def _is_data(word: str) -> bool:

@@ -99,7 +99,7 @@ def _to_officer(paper: ReceiptPaper, w: Words) -> Iterator[Piece]:
 
 
 def _clerks(paper: ReceiptPaper, title: str, owners: Words) -> Iterator[Piece]:
-    yield from letterhead(paper.head, title, "Clerk's copy")
+    yield from letterhead(paper.clerks_head or paper.head, title, "Clerk's copy")
     yield from _what_was_done(paper, ENGLISH)
     payer = paper.receipt.payer
     yield Signature(owners.say("Signature of {name}", name=payer) if payer else owners.say("Signature of the payer"))

@@ -51,7 +51,11 @@ def both() -> tuple[tuple[str, str], ...]:
     """Every English text of some length that has another form in Spanish, with that."""
     with CATALOGUE.open("rb") as source:
         known = [(message.id, message.string) for message in read_po(source) if message.id]
-    return tuple((text, said) for text, said in known if isinstance(text, str) and text != said and " " in text)
+    return tuple(
+        (text, said)
+        for text, said in known
+        if isinstance(text, str) and isinstance(said, str) and text != said and " " in text
+    )
 
 
 def english() -> list[str]:

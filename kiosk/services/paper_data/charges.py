@@ -69,6 +69,8 @@ class ReceiptPaper:
     """The minor's name where `owner` is the adult (READINGS R27)."""
     adopter: bool = False
     """`owner` is who adopts the dog: its former owner is named on no paper of the adopter's."""
+    clerks_head: TownLetterhead | None = None
+    """The letterhead in English, for the clerk's copy, where the owner's is in another language."""
     deposit_terms: tuple[str, str] = ("", "")
     """What returns a deposit that is held, and its section."""
 

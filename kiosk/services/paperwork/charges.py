@@ -116,6 +116,7 @@ def receipt_paper(records: Records, known: CaseFacts, receipt: Receipt, reader: 
         case=known.case,
         owner=person,
         adopter=adopts,
+        clerks_head=letterhead(known.town),
         deposit_terms=_deposit_terms(known, receipt, w),
         show_to_officer=shown and closes and known.case.state == "held",
         still_to_show=tuple((w.say(each.says), w.retell(each.citation)) for each in standing if not each.met),

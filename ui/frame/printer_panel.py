@@ -63,25 +63,34 @@ class PrinterPanel(QFrame):
             app.focusChanged.connect(self._focus_went)
 
     def show_jobs(self, jobs: Sequence[PrintJob]) -> None:
-        """List the papers, each under the printer that it goes to."""
+        """List the papers, each under the printer that it goes to, as soon as somebody looks."""
         self._jobs = jobs
+        if not self.isVisible():
+            return
         had_focus = self._inside.isAncestorOf(QApplication.focusWidget() or self)
+        self._fill()
+        self._place()
+        if had_focus:
+            self._take_focus()
+
+    def _fill(self) -> None:
         clear(self._rows)
         self._rows.addWidget(PlainLabel("Papers for the printers", role="heading"))
         if self._kept:
             self._rows.addWidget(PlainLabel(self._kept, tone="ok"))
         for press in self._context.printing:
-            self._add_press(press, [job for job in jobs if destination(job) in press.to])
-        if self.isVisible():
-            self._place()
-            if had_focus:
-                self._take_focus()
+            self._add_press(press, [job for job in self._jobs if destination(job) in press.to])
+        for place in range(self._rows.count()):
+            # What is not shown yet takes no room, and the panel would be measured without it.
+            if (row := self._rows.itemAt(place)) is not None and (widget := row.widget()) is not None:
+                widget.show()
 
     def open_or_close(self) -> None:
         """Open under the chip, with the keyboard on the first thing to do; or close again."""
         if self.isVisible():
             self.close_again()
             return
+        self._fill()
         self._place()
         self._take_focus()
 
@@ -119,6 +128,7 @@ class PrinterPanel(QFrame):
     def _ask(self, asked: Asked) -> None:
         """Let a supervisor approve what was just refused."""
         self._again = asked.again
+        self._fill()
         self._show_rows(shown=False)
         self.approving.ask(asked.problem, asked.case)
         self.approving.show()

@@ -61,6 +61,8 @@ def buttons(desktop: Desktop) -> list[str]:
 
 
 def press(desktop: Desktop, words: str) -> None:
+    if not panel(desktop).isVisible():
+        panel(desktop).open_or_close()
     shown = [b for b in panel(desktop).findChildren(QPushButton) if b.isVisibleTo(panel(desktop))]
     next(b for b in shown if words in b.text()).click()
     desktop.settle()
@@ -188,6 +190,7 @@ def test_a_printer_that_stalls_holds_up_neither_the_other_nor_the_window(
     desktop.context.changed.emit(0)
     desktop.qtbot.waitUntil(lambda: len(device(desktop, LETTERS).printed) == 1)
     desktop.qtbot.waitUntil(lambda: chip(desktop) == "1 waiting to print")
+    panel(desktop).open_or_close()
     assert "Printing now." in texts(panel(desktop))
     gate.set()
     desktop.settle()

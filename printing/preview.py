@@ -10,6 +10,7 @@ from printing.document import Document
 from printing.profiles import NARROW, WIDE, Profile
 
 _BY_PAPER = {58: NARROW, 80: WIDE}
+_DOTS_AN_INCH, _BETWEEN = 203, 12
 
 
 def picture(document: Document | Mapping[str, Any], paper_mm: int = 80) -> bytes:
@@ -30,6 +31,24 @@ def picture_of(data: bytes, profile: Profile) -> bytes:
 
     kept = io.BytesIO()
     paint(interpret(data, profile), profile).save(kept, "PNG")
+    return kept.getvalue()
+
+
+def letter(document: Document | Mapping[str, Any]) -> bytes:
+    """A PNG of all letter pages of the document, one below the other, at 8 dots a millimetre.
+
+    A stored document is taken as its JSON; raises `InvalidInput` where that cannot be read.
+    """
+    from PIL import Image  # noqa: PLC0415 - Pillow is loaded only to paint
+
+    sheets = [Image.open(io.BytesIO(page)) for page in pages(document, _DOTS_AN_INCH)]
+    whole = Image.new("L", (sheets[0].width, sum(sheet.height + _BETWEEN for sheet in sheets) - _BETWEEN), "gray")
+    above = 0
+    for sheet in sheets:
+        whole.paste(sheet.convert("L"), (0, above))
+        above += sheet.height + _BETWEEN
+    kept = io.BytesIO()
+    whole.save(kept, "PNG")
     return kept.getvalue()
 
 

@@ -22,7 +22,8 @@ class UnusablePrinter:
 
 
 def made(devices: Devices, choices: PrinterChoices) -> dict[str, Printer]:
-    """The printer of every setting in use; it may take a moment."""
+    """The printer of every setting in use from now on; it may take a moment."""
+    devices.prints_on(choices)
     return {setting: _printer(devices, setting) for setting in choices.lines()}
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from kiosk.commands.desk_settings import DeskSettings, read_desk_settings
 from kiosk.commands.opening import make_daily_backup, open_desk
 from kiosk.commands.places import Places, add_places, places
-from kiosk.commands.printers import DeskPrinters
+from kiosk.commands.printers import DeskPrinters, first_choices
 from kiosk.commands.qt_libraries import check_qt_libraries, has_display
 from kiosk.domain.errors import Unavailable
 from kiosk.domain.moments import Clock, SystemClock
@@ -72,20 +72,15 @@ def window_start(where: Places, settings: DeskSettings, laws: Laws, clock: Clock
     from ui.window import Start
 
     where.data_dir.mkdir(parents=True, exist_ok=True)
+    devices = DeskPrinters(where.data_dir, first_choices(settings), settings.paper_mm)
     return Start(
         shelter=settings.shelter,
         till=settings.till,
         open_desk=partial(open_desk, where, settings, laws, clock),
-        devices=DeskPrinters(where.data_dir),
-        preview=partial(_preview, paper_mm=settings.paper_mm),
+        devices=devices,
+        preview=devices.preview,
         remembered=Remembered(where.data_dir / "desk.ini"),
         towns=settings.towns,
         who=who,
         till_name=settings.name,
     )
-
-
-def _preview(document: dict[str, Any], paper_mm: int) -> bytes:
-    from printing.preview import picture
-
-    return picture(document, paper_mm)

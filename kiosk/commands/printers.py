@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kiosk.commands.desk_settings import DeskSettings
 from kiosk.commands.places import Places
-from kiosk.domain.printers import PAGE, PrinterChoices
+from kiosk.domain.printers import PAGE, PrinterChoices, role_of
 
 if TYPE_CHECKING:
     from kiosk.services.paper_data import PrinterCheckPaper
@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 class DeskPrinters:
     """Makes printers from settings; what they keep as files goes to `papers` in the data directory."""
 
-    def __init__(self, data_dir: Path) -> None:
+    def __init__(self, data_dir: Path, choices: PrinterChoices | None = None, paper_mm: int = 80) -> None:
         self._papers = data_dir / "papers"
+        self._choices = choices or PrinterChoices()
+        self._paper_mm = paper_mm
 
     def printer(self, setting: str) -> Printer:
         """The printer that a setting names; `InvalidInput` (field `printer`) for one that names none."""
@@ -30,6 +32,25 @@ class DeskPrinters:
         from printing.printers import make_printer
 
         return make_printer(setting, self._papers)
+
+    def prints_on(self, choices: PrinterChoices) -> None:
+        """These are used from now on: papers are shown as they come out of them."""
+        self._choices = choices
+
+    def preview(self, document: dict[str, Any]) -> bytes:
+        """A paper as its printer will print it, as PNG: a letter's pages, or a strip as wide as the printer's.
+
+        A printer of no kind is taken to have the paper of kiosk.toml.
+        """
+        from printing.escpos_bytes import render
+        from printing.preview import letter, picture, picture_of
+        from printing.printers.setting import read_setting
+
+        setting = self._choices.used(role_of(document["kind"]))
+        profile = None if setting == PAGE else read_setting(setting).profile
+        if profile is None:
+            return letter(document)
+        return picture_of(render(document, profile), profile) if "?" in setting else picture(document, self._paper_mm)
 
     def discover(self) -> Sequence[FoundPrinter]:
         """The printers that the system offers."""

@@ -38,6 +38,7 @@ from kiosk.services.notice_ports import Notices
 from kiosk.services.staff_ports import Staff
 
 if TYPE_CHECKING:
+    from kiosk.domain.printers import PrinterChoices
     from kiosk.services.custody_ports import Custody
 from kiosk.services.drawer_ports import Audit, Drawers
 from kiosk.services.ending_ports import Endings
@@ -361,6 +362,9 @@ class Devices(Protocol):
 
     def printer(self, setting: str) -> Printer:
         """The printer that a setting names; `InvalidInput` (field `printer`) for one that names none."""
+
+    def prints_on(self, choices: PrinterChoices) -> None:
+        """These are used from now on: papers are shown as they come out of them."""
 
     def discover(self) -> Sequence[FoundPrinter]:
         """The printers that the system offers. It takes a moment and never raises; what cannot be asked is left out."""

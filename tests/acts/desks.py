@@ -10,6 +10,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from kiosk.domain.errors import InvalidInput
+from kiosk.domain.printers import PrinterChoices
 from kiosk.domain.records import IdentificationFound, Person
 from kiosk.law.files import shipped_config
 from kiosk.law.town_code import Laws
@@ -222,6 +223,9 @@ class FakeDevices:
         if setting not in self.printers:
             self.printers[setting] = FakePrinter(name=setting)
         return self.printers[setting]
+
+    def prints_on(self, choices: PrinterChoices) -> None:
+        self.choices = choices
 
     def discover(self) -> tuple[FakeFound, ...]:
         return self.found

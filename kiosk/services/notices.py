@@ -74,7 +74,7 @@ def give_notice(
             service=service,
         )
         key = records.notices.add(given)
-        text = _service_words(given, known) + (f" · {remark}" if remark else "")
+        text = _service_words(given, known) + _unlike_its_letter(records, given) + (f" · {remark}" if remark else "")
         change = fact_changed(desk, records, known, kind="notice", text=text, by=by, approved_by=permit.approved_by)
         if service is not None:
             queue_affidavit(desk, records, known, key, by)
@@ -191,6 +191,15 @@ def _service_words(notice: NoticeGiven, known: CaseFacts) -> str:
     kind = {"certified_mail": "certified", "registered_mail": "registered"}.get(service.way, "")
     mailed = f"mailed {kind}".strip()
     return f"Notice{letter} {mailed} {day_words(notice.on)}{number} to {service.place}, by {service.server}"
+
+
+def _unlike_its_letter(records: Records, notice: NoticeGiven) -> str:
+    """What the story says where a letter names another day of mailing, and so another last day."""
+    named = notice.service.letter if notice.service else ""
+    letter = next((each for each in records.notices.letters(notice.case) if each.number == named), None)
+    if letter is None or letter.mailing in (None, notice.on):
+        return ""
+    return f" (the letter says {day_words(letter.mailing)}: its last day is not the one that counts)"
 
 
 def _remark(text: str) -> str:

@@ -140,6 +140,8 @@ def _how_counted(counted: CountedDays, w: Words) -> Iterator[str]:
     yield starts[counted.starts]
     if counted.skipped:
         yield w.say("Not counted either: {days}.", days=", ".join(map(w.day, counted.skipped)))
+    if counted.moves_with_delivery:
+        yield w.say("If the return receipt shows a later day of delivery, it is counted from that day instead.")
     if counted.runs_on:
         yield w.say("The last counted day is not a business day, so the period runs through the next one.")
 
@@ -188,7 +190,8 @@ def _otherwise(paper: NoticePaper, w: Words) -> Iterator[Piece]:
             Heading(w.say("If nobody redeems the dog")),
             Paragraph(
                 w.say(
-                    "Once the holding period has ended you can no longer redeem the dog. It will then be one of these:"
+                    "Once the holding period has ended you can no longer redeem the dog; you may still adopt it. It "
+                    "will be one of these:"
                 )
             ),
             *ends,

@@ -196,3 +196,19 @@ def test_the_affidavit_of_a_notice_from_before_leaves_lines_to_fill_in(desk: Des
     with pytest.raises(InvalidInput, match="Choose a notice"):
         print_affidavit(desk, case, notice + 1, by=WHO)
     assert print_affidavit(desk, case, notice, by=WHO).id == first.id
+
+
+def test_a_letter_that_names_another_day_of_mailing_is_told_in_the_story(desk: Desk) -> None:
+    case = seize_owned(desk, found=VALID_TAG)
+    letter = prepare(desk, case, mailing=TODAY + timedelta(days=1))
+    give_notice(desk, case, how="mail", on=TODAY, number="7019", service=mailed(letter=letter.number), by=WHO)
+    assert "(the letter says Sat Nov 28, 2026: its last day is not the one" in open_case(desk, case).events[-1].text
+
+
+def test_where_a_delivery_moves_the_start_the_letter_says_so(desk: Desk) -> None:
+    for town, moves in (("rio_communities", True), ("clay", False), ("bethel", False)):
+        case = seize_owned(desk, town=town, found=VALID_TAG)
+        prepare(desk, case, way="certified_mail")
+        counted = papers(desk).letters[-1].counted
+        assert counted is not None
+        assert counted.moves_with_delivery is moves

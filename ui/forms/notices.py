@@ -38,7 +38,8 @@ def _way_field(file: CaseFile, label: str, *, ask: str = "") -> RadioField:
 
 
 def _law_says(file: CaseFile) -> str:
-    return " ".join(f"{duty.says} ({duty.cite})" for duty in duties_owed(file.facts, file.law.rules))
+    owed = " ".join(f"{duty.says} ({duty.cite})" for duty in duties_owed(file.facts, file.law.rules))
+    return owed or "The law owes no notice for this dog; one that is given is kept all the same."
 
 
 def _since_seizure(file: CaseFile) -> tuple[date, str]:

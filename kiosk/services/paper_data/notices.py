@@ -29,6 +29,8 @@ class CountedDays:
     """Days on the way that are not counted, the starting day aside."""
     runs_on: bool
     """The last counted day was closed: the period ran on."""
+    moves_with_delivery: bool = False
+    """A later delivery, once it is recorded, moves the start (READINGS R21)."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

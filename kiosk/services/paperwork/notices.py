@@ -88,7 +88,13 @@ def _counted(known: CaseFacts, letter: NoticeLetter) -> tuple[Holding, CountedDa
         last_day=held.last_day,
         skipped=tuple(day.day for day in held.days if day.kind in ("closed", "order")),
         runs_on=any(day.kind == "runs_on" for day in held.days),
+        moves_with_delivery=_moves_with_delivery(known, letter) and not _by_custody(held),
     )
+
+
+def _moves_with_delivery(known: CaseFacts, letter: NoticeLetter) -> bool:
+    reads = known.law.rules.reads("mailed_notice_counts_from")
+    return letter.way != "personal" and reads == "delivery_once_entered"
 
 
 def _by_custody(held: Holding) -> bool:

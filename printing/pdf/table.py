@@ -11,6 +11,7 @@ from printing.pdf.marks import INK, MUTED, Block, Stroke
 
 _GAP = 14.0
 _NARROWEST = 44.0
+_AFTER = 4.0
 
 
 def set_table(table: Table, sizes: Sizes) -> Iterator[Block]:
@@ -21,17 +22,19 @@ def set_table(table: Table, sizes: Sizes) -> Iterator[Block]:
     head = replace(_joined(names), with_next=True)
     yield head
     for at, row in enumerate(table.rows):
-        blocks = side_by_side(_cells(table, row, widths, size), before=9 if at else 7)
-        if at and blocks:
-            blocks[0] = replace(blocks[0], marks=(Stroke(0, -4, WIDTH), *blocks[0].marks))
-        yield from (replace(block, again=head) for block in blocks)
+        blocks = side_by_side(_cells(table, row, widths, size), before=9 if at else 5)
+        yield from _beneath(blocks, head, Stroke(0, -4, WIDTH) if at else None)
     if table.total:
         blocks = side_by_side(_cells(table, table.total, widths, size, bold=True), before=10)
-        line = Stroke(0, -4, WIDTH, 1.2, INK)
-        yield from (
-            replace(block, again=head, marks=(line, *block.marks) if at == 0 else block.marks)
-            for at, block in enumerate(blocks)
-        )
+        yield from _beneath(blocks, head, Stroke(0, -4, WIDTH, 1.2, INK))
+    yield Block(_AFTER, role="Artifact", between=True)
+
+
+def _beneath(blocks: Sequence[Block], head: Block, line: Stroke | None) -> Iterator[Block]:
+    """The blocks of a row under its line, which name their columns again where they open a page."""
+    for at, block in enumerate(blocks):
+        marks = (line, *block.marks) if line is not None and at == 0 else block.marks
+        yield replace(block, again=head, marks=marks)
 
 
 def _joined(names: Sequence[Block]) -> Block:
@@ -81,12 +84,15 @@ def _widest(text: str, size: float) -> float:
 def _widths(table: Table, size: float) -> list[float]:
     rows = (*table.rows, table.total) if table.total else table.rows
     longest = [max(_widest(row[at], size) for row in (table.columns, *rows)) for at in range(len(table.columns))]
-    least, room = _least(table, size), _room(table)
-    if sum(least) > room:
-        return [width * room / sum(least) for width in least]
-    wanted = [max(0.0, most - few) for most, few in zip(longest, least, strict=True)]
-    share = min(1.0, (room - sum(least)) / (sum(wanted) or 1))
-    widths = [few + share * more for few, more in zip(least, wanted, strict=True)]
+    least, left = _least(table, size), _room(table)
+    if sum(least) > left:
+        return [width * left / sum(least) for width in least]
+    widths, owed = list(least), sum(least)
+    # The narrow ones whole first: a day on one line, while running text takes another.
+    for served, at in enumerate(sorted(range(len(least)), key=longest.__getitem__)):
+        owed -= least[at]
+        widths[at] = max(least[at], min(longest[at], left / (len(least) - served), left - owed))
+        left -= widths[at]
     # Room that no column needs stands after the first, so that amounts reach the right edge.
-    widths[0] += room - sum(widths)
+    widths[0] += left
     return widths

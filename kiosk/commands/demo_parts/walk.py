@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from kiosk.commands.demo_parts import till
 from kiosk.commands.demo_parts.story import CLERK
+from kiosk.commands.keeping import keep_at
 from kiosk.domain.drawer_report import DrawerReport
 from kiosk.domain.errors import Unavailable
 from kiosk.domain.money import Money
 from kiosk.domain.records import PrintJob, Receipt, Statement
-from kiosk.services import payments, proofs, release, spool, statements
+from kiosk.services import bundle, payments, proofs, release, spool, statements
 from kiosk.services.board import board
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Printer
 from kiosk.services.tendered import Payment
-from printing import preview, text
+from printing import pdf, preview, text
 
 _TWENTY = 20_00
 
@@ -74,7 +78,10 @@ def close_the_day(desk: Desk, printer: Printer) -> DrawerReport:
 
 
 def save_papers(desk: Desk, walked: Walked, folder: Path) -> list[Path]:
-    """The statement, the receipt and the cage card as the virtual printer printed them, 80 and 58 mm wide."""
+    """The statement, the receipt and the cage card as printed on 80 and 58 mm, and as letters.
+
+    With them the whole case as one PDF, complete and without personal data.
+    """
     saved = []
     for kind, number in (("statement", walked.statement.number), ("receipt", walked.receipt.number), ("cage_card", "")):
         document = _paper(desk, walked.case, kind, number).document
@@ -82,7 +89,22 @@ def save_papers(desk: Desk, walked: Walked, folder: Path) -> list[Path]:
             path = folder / f"{kind}_{width}mm.png"
             path.write_bytes(preview.picture(document, width))
             saved.append(path)
-    return saved
+        saved += _save_letter(document, folder / f"{kind}_letter.pdf")
+    return [*saved, *(_save_bundle(desk, walked.case, folder, redacted=redacted) for redacted in (False, True))]
+
+
+def _save_letter(document: dict[str, Any], path: Path) -> Iterator[Path]:
+    path.write_bytes(pdf.render(document))
+    yield path
+    for number, page in enumerate(preview.pages(document), start=1):
+        picture = path.with_name(f"{path.stem}_{number}.png")
+        picture.write_bytes(page)
+        yield picture
+
+
+def _save_bundle(desk: Desk, case: int, folder: Path, *, redacted: bool) -> Path:
+    path = folder / ("case_file_redacted.pdf" if redacted else "case_file.pdf")
+    return bundle.bundle(desk, case, partial(keep_at, path), redacted=redacted, by=CLERK)
 
 
 def _print(desk: Desk, printer: Printer) -> None:

@@ -13,13 +13,14 @@ from kiosk.domain.drawer_report import DepositsOfTown, runs
 from kiosk.domain.errors import Refused
 from kiosk.domain.moments import local_day, midnight, months_later
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import Receipt
+from kiosk.domain.records import Receipt, StatedLine
 from kiosk.domain.revenue import HELD, OTHER, apportion
 from kiosk.domain.rules import Duty
 from kiosk.domain.staff import Approval
 from kiosk.law.revenue_accounts import accounts_on, deposit_codes
 from kiosk.law.town_code import TownCode
 from kiosk.services.approval import permitted
+from kiosk.services.debts import PAID_BACK
 from kiosk.services.desk import Desk
 from kiosk.services.drawer_papers import AccountTotal, MonthPaper
 from kiosk.services.drawer_ports import Span
@@ -137,7 +138,21 @@ def month_paper(desk: Desk, records: Records, code: TownCode, first_day: date, *
 def _came_in(records: Records, code: TownCode, first_day: date) -> tuple[tuple[Receipt, ...], tuple[Dishonour, ...]]:
     """A month's receipts, and the checks that were recorded in it as returned."""
     month = _month(code, first_day)
-    return tuple(records.audit.paid(month, code.name)), tuple(records.audit.dishonours(month, code.name))
+    returned = records.audit.dishonours(month, code.name)
+    return tuple(records.audit.paid(month, code.name)), tuple(_all_gone(records, each) for each in returned)
+
+
+def _all_gone(records: Records, returned: Dishonour) -> Dishonour:
+    """A returned check with what its receipt had paid back before: that is gone too, until the debt for it is paid.
+
+    The check of a voided receipt had brought nothing.
+    """
+    undone = records.accounts.undone_by(returned.receipt)
+    beyond = returned.amount - returned.unpaid
+    if beyond == ZERO or (undone is not None and undone.kind == "void"):
+        return returned
+    gone = StatedLine(code=PAID_BACK, label="Paid back before", amount=-beyond, citation="")
+    return replace(returned, lines=(*returned.lines, gone))
 
 
 def _total(receipts: Sequence[Receipt], returned: Sequence[Dishonour]) -> Money:

@@ -16,13 +16,15 @@ from kiosk.services.case_file import open_case
 from kiosk.services.debts import owed_by_age, pay_debt
 from kiosk.services.deposits_held import Deposit, forfeit_deposit, held, refund_deposit, take_deposit
 from kiosk.services.desk import Desk
+from kiosk.services.monthly import report_month
 from kiosk.services.payments import take_payment
 from kiosk.services.release import release_dog
 from kiosk.services.statements import issue_statement
 from kiosk.services.undoing import refund_receipt, void_receipt
 from kiosk.services.waivers import waive_charge
-from tests.acts.desks import WHO
+from tests.acts.desks import WHO, clock
 from tests.acts.money import balances, by, cash, check, dollars, paid, released
+from tests.acts.tills import opened
 
 TODAY = date(2026, 11, 27)
 SPAY = Deposit(code="spay_neuter_deposit", label="Spay/neuter deposit", amount=Money(35_00), citation="AML §377-a")
@@ -191,3 +193,18 @@ def test_what_is_left_of_a_deposit_is_held_until_it_is_paid_back_or_forfeited(
     assert holds(desk) == []
     assert owed(desk) == []
     assert sound(desk)
+
+
+def test_the_month_counts_what_was_paid_back_as_gone_until_its_debt_is_paid(desk: Desk) -> None:
+    opened(desk)
+    receipt = paid(desk, by(check(40)))
+    refund(desk, receipt, 40)
+    bounce(desk, receipt)
+    voided = paid(desk, by(check(40, "2")))
+    void_receipt(desk, voided.number, reason="x", by=WHO)
+    bounce(desk, voided)
+    clock(desk).set("2026-12-02T09:00")
+    assert report_month(desk, "bethel", date(2026, 11, 1), by=WHO).total == dollars(-40)
+    pay_debt(desk, owed_by_age(desk)[0].debt.number, by(cash(40)), by=WHO)
+    clock(desk).set("2027-01-02T09:00")
+    assert report_month(desk, "bethel", date(2026, 12, 1), by=WHO).total == dollars(40)

@@ -234,7 +234,9 @@ def pay_of_debt(
     return keep_receipt(desk, records, known, receipt, claim, kind="payment", text=text, permit=permit, reader=reader)
 
 
-def print_bill(desk: Desk, number: str, *, by: str, reader: Reader | None = None) -> PrintJob:
+def print_bill(
+    desk: Desk, number: str, *, by: str, reader: Reader | None = None, approval: Approval | None = None
+) -> PrintJob:
     """Queue the bill of a debt as it is now; it is no copy of an earlier one.
 
     In the person's own language, unless `reader` says otherwise.
@@ -242,6 +244,7 @@ def print_bill(desk: Desk, number: str, *, by: str, reader: Reader | None = None
     by = who(by)
     with desk.store.writing() as records:
         debt = known_debt(records, number)
+        permitted(desk, records, by, "money", approval, for_=f"the bill of debt {debt.number}")
         known = read_facts(desk, records, debt.case)
         document = desk.papers.bill(bill_paper(records, known, debt, desk.clock.now(), reader))
         job = queue(desk, records, kind="bill", number=debt.number, case=debt.case, document=document, by=by)

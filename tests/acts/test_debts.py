@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 
 from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.services.approval import NeedsApproval
 from kiosk.services.bounced import check_bounced
 from kiosk.services.case_file import open_case
 from kiosk.services.debts import owed_by_age, pay_debt, print_bill
@@ -14,12 +15,14 @@ from kiosk.services.desk import Desk
 from kiosk.services.payments import take_payment
 from kiosk.services.proofs import show_proof
 from kiosk.services.release import release_dog
+from kiosk.services.staff import approve
 from kiosk.services.statements import issue_statement
 from kiosk.services.undoing import refund_receipt, void_receipt
 from kiosk.services.unredeemed import charge_unredeemed, report_loss, unredeemed_owing
 from kiosk.services.waivers import waive_charge, waive_debt
 from tests.acts.desks import VALID_TAG, WHO, clock, papers, seize, seize_owned
 from tests.acts.money import balances, by, cash, check, dollars, paid, released
+from tests.acts.test_staff import BOSS, OFFICER, PIN, open_office
 
 TODAY = date(2026, 11, 27)
 NO_FUNDS = "Insufficient funds"
@@ -209,3 +212,13 @@ def test_a_bill_says_why_what_was_paid_and_what_is_left(desk: Desk) -> None:
     assert receipt.number in paper.taken_off[0][0]
     with pytest.raises(InvalidInput, match="no debt D-1"):
         print_bill(desk, "D-1", by=WHO)
+
+
+def test_an_officer_prints_no_bill_without_a_supervisors_yes(desk: Desk) -> None:
+    bounce(desk, released(desk, by(check(40))).number)
+    number = owed_by_age(desk)[0].debt.number
+    open_office(desk)
+    with pytest.raises(NeedsApproval, match="may not take money") as needs:
+        print_bill(desk, number, by=OFFICER)
+    yes = approve(desk, BOSS, PIN, "money", "The owner asks", by=OFFICER, for_=needs.value.for_)
+    assert print_bill(desk, number, by=OFFICER, approval=yes).number == number

@@ -147,7 +147,7 @@ class MoneyScreen(MoneyPage):
             return
         if entry.debt is not None:
             number = entry.debt.number
-            self._act(lambda desk, _approval: print_bill(desk, number, by=by))
+            self._act(lambda desk, approval: print_bill(desk, number, by=by, approval=approval))
         elif entry.job is not None:
             job = entry.job.id
             self._act(lambda desk, yes: reprint(desk, job, by=by, approval=yes))

@@ -86,6 +86,7 @@ def _walk(where: Places, out: Path) -> None:
     saved = photograph(start, wanted, out)
     walked = walk.redeem(desk, receipt_printer(where, _SETTINGS), case)
     saved += walk.save_papers(desk, walked, out)
+    saved += walk.state_in_spanish(desk, receipt_printer(where, _SETTINGS), out)
     saved += till.save_z(desk, walk.close_the_day(desk, receipt_printer(where, _SETTINGS)), out)
     desk.store.close()
     sys.stdout.write("Pictures of the screens and papers:\n" + "".join(f"  {path}\n" for path in saved))

@@ -39,8 +39,9 @@ def test_the_demonstration_redeems_a_dog_and_leaves_its_papers_screens_and_recor
     assert "SHORT" in done.stdout
     names = {path.name for path in (tmp_path / "out").iterdir()}
     assert names >= {"board.png", "case.png", "redeem.png", "intake.png", "till.png", "statement_80mm.png"}
-    assert names >= {"receipt_58mm.png", "z_80mm.png", "z_58mm.png"}
+    assert names >= {"receipt_58mm.png", "z_80mm.png", "z_58mm.png", "statement_es_80mm.png"}
     assert names >= {"statement_letter.pdf", "statement_letter_1.png", "case_file.pdf", "case_file_redacted.pdf"}
+    assert "María Castillo reads Spanish" in done.stdout
     with Image.open(tmp_path / "out" / "board.png") as board:
         assert board.size == (1440, 900)
     with Image.open(tmp_path / "out" / "statement_80mm.png") as statement:

@@ -68,6 +68,20 @@ def redeem(desk: Desk, printer: Printer, case: int) -> Walked:
     return Walked(case, statement, receipt)
 
 
+def state_in_spanish(desk: Desk, printer: Printer, folder: Path) -> list[Path]:
+    """Make the statement of an owner who reads Spanish; returns its pictures."""
+    for row in board(desk).rows:
+        file = open_case(desk, row.case.id)
+        if file.answers is None or file.answers.language != "es" or row.owed is None or row.state == "ended":
+            continue
+        statement = statements.issue_statement(desk, row.case.id, by=CLERK)
+        _print(desk, printer)
+        document = _paper(desk, row.case.id, "statement", statement.number).document
+        _say(f"{file.answers.name} reads Spanish, and so is statement {statement.number}.\n")
+        return _pictures(document, "statement_es", folder)
+    raise Unavailable("The demonstration has no owner who reads Spanish.")
+
+
 def close_the_day(desk: Desk, printer: Printer) -> DrawerReport:
     """Count the drawer and close it; the Z goes to the terminal too."""
     report = till.close_short(desk)
@@ -82,14 +96,9 @@ def save_papers(desk: Desk, walked: Walked, folder: Path) -> list[Path]:
 
     With them the whole case as one PDF, complete and without personal data.
     """
-    saved = []
+    saved: list[Path] = []
     for kind, number in (("statement", walked.statement.number), ("receipt", walked.receipt.number), ("cage_card", "")):
-        document = _paper(desk, walked.case, kind, number).document
-        for width in (80, 58):
-            path = folder / f"{kind}_{width}mm.png"
-            path.write_bytes(preview.picture(document, width))
-            saved.append(path)
-        saved += _save_letter(document, folder / f"{kind}_letter.pdf")
+        saved += _pictures(_paper(desk, walked.case, kind, number).document, kind, folder)
     return [*saved, *(_save_bundle(desk, walked.case, folder, redacted=redacted) for redacted in (False, True))]
 
 
@@ -105,6 +114,13 @@ def _save_letter(document: dict[str, Any], path: Path) -> Iterator[Path]:
 def _save_bundle(desk: Desk, case: int, folder: Path, *, redacted: bool) -> Path:
     path = folder / ("case_file_redacted.pdf" if redacted else "case_file.pdf")
     return bundle.bundle(desk, case, partial(keep_at, path), redacted=redacted, by=CLERK)
+
+
+def _pictures(document: dict[str, Any], name: str, folder: Path) -> list[Path]:
+    saved = [(folder / f"{name}_{width}mm.png", width) for width in (80, 58)]
+    for path, width in saved:
+        path.write_bytes(preview.picture(document, width))
+    return [*(path for path, _ in saved), *_save_letter(document, folder / f"{name}_letter.pdf")]
 
 
 def _print(desk: Desk, printer: Printer) -> None:

@@ -107,6 +107,12 @@ def date_words(day: date) -> str:
     return f"{_MONTHS[day.month - 1]} {day.day}, {day.year}"
 
 
+def day_of_words(words: str) -> date:
+    """The date that `date_words` gave as `Dec 3, 2026`; raises `ValueError` for other words."""
+    month, day, year = words.replace(",", "").split()
+    return date(int(year), _MONTHS.index(month) + 1, int(day))
+
+
 def midnight(day: date, zone: ZoneInfo) -> datetime:
     """The instant at which `day` begins in `zone`, in that zone."""
     return datetime(day.year, day.month, day.day, tzinfo=zone)

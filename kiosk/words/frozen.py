@@ -7,28 +7,34 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from datetime import date
 from string import Formatter
 from typing import NamedTuple
 
+from kiosk.domain.moments import day_of_words
 from kiosk.words.words import to_say
 
 
 class Composed(NamedTuple):
-    """The template that a frozen text was made from, its parts that are words, and those that are data."""
+    """The template that a frozen text was made from, its parts that are words, that are days, and that are data."""
 
     template: str
     words: Mapping[str, str]
+    days: Mapping[str, date]
     data: Mapping[str, str]
 
 
-_GROUPS = {"n": r"(?P<n>\d+)"}
-_LABEL = "label"
-"""The part of a template that is words itself; every other one is data: a number, or what somebody typed."""
+_LABEL, _DAY = "label", "day"
+"""The parts of a template that are words and a day; every other one is data: a number, or what somebody typed."""
+_GROUPS = {"n": r"(?P<n>\d+)", _DAY: r"(?P<day>[A-Z][a-z]{2} \d{1,2}, \d{4})"}
 TEMPLATES = (
     to_say("{n} × {label}"),
     to_say("Waived: {label} ({reason})"),
     to_say("{label}, forfeited"),
     to_say("{label}, in part"),
+    to_say("{law}; resolution {number} (sample) of {day}"),
+    to_say("{law}; resolution {number} of {day}"),
     to_say("{label}: {detail}"),
     to_say("approved by {name}"),
     to_say("reading {number}"),
@@ -50,10 +56,16 @@ def composed(text: str) -> Composed:
     for template, pattern in _PATTERNS.items():
         match = pattern.fullmatch(text)
         if match:
-            parts = match.groupdict()
-            words = {_LABEL: parts.pop(_LABEL)} if _LABEL in parts else {}
-            return Composed(template, words, parts)
-    return Composed(text, {}, {})
+            # What looks like a day and is none was typed by somebody.
+            with suppress(ValueError):
+                return _taken_apart(template, match.groupdict())
+    return Composed(text, {}, {}, {})
+
+
+def _taken_apart(template: str, parts: dict[str, str]) -> Composed:
+    words = {_LABEL: parts.pop(_LABEL)} if _LABEL in parts else {}
+    days = {_DAY: day_of_words(parts.pop(_DAY))} if _DAY in parts else {}
+    return Composed(template, words, days, parts)
 
 
 def _pattern(template: str) -> re.Pattern[str]:

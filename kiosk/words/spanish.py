@@ -32,8 +32,10 @@ class Spanish(Words):
         found = self._found(text)
         if found != text:
             return found
-        template, words, data = composed(text)
-        return self.say(template, **{name: self.retell(part) for name, part in words.items()}, **data)
+        template, words, days, data = composed(text)
+        told = {name: self.retell(part) for name, part in words.items()}
+        dated = {name: format_date(day, "d MMM y", locale=self._locale) for name, day in days.items()}
+        return self.say(template, **told, **dated, **data)
 
     def day(self, day: date) -> str:
         """A day in a table: `jue 3 dic 2026`."""

@@ -127,6 +127,5 @@ _DAYS_AND_SERIES = {
     *(name for width in ("abbreviated", "wide") for name in get_day_names(width, locale="es_US").values()),
     *(name for width in ("abbreviated", "wide") for name in get_month_names(width, locale="es_US").values()),
     *("de", "DOV", "SCR", "BET", "CLA", "RIO"),
-    *("resolution", "sample", "of", "Jan"),
 }
-"""Days and months as Babel says them, the marks of numbers, and how a citation names a resolution."""
+"""Days and months as Babel says them, and the marks of numbers."""

@@ -9,7 +9,6 @@ from kiosk.services.readers import Reader
 from kiosk.words import LANGUAGES, Language
 from ui import theme
 from ui.forms.flow import FlowRow
-from ui.pieces import PlainLabel
 
 
 class ReaderChoice(QWidget):
@@ -17,7 +16,7 @@ class ReaderChoice(QWidget):
 
     changed = Signal()
 
-    def __init__(self, keys: str) -> None:
+    def __init__(self) -> None:
         super().__init__()
         self.languages: dict[Language, QRadioButton] = {}
         group = QButtonGroup(self)
@@ -27,10 +26,9 @@ class ReaderChoice(QWidget):
             group.addButton(button)
         self.languages["en"].setChecked(True)
         self.large = QCheckBox("Large print")
-        hint = PlainLabel(keys, tone="muted", wraps=False)
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.addLayout(FlowRow(*self.languages.values(), hint, self.large, gap=theme.GAP_SMALL))
+        rows.addLayout(FlowRow(*self.languages.values(), self.large, gap=theme.GAP_SMALL))
         group.buttonClicked.connect(lambda _button: self.changed.emit())
         self.large.clicked.connect(lambda _checked: self.changed.emit())
 

@@ -56,9 +56,9 @@ class RedeemPage(QWidget):
         self.done_words = PlainLabel()
         self.done.add(self.done_words)
         self.paper_title = PlainLabel("Preview", tone="muted")
-        self.reader = ReaderChoice("F5")
+        self.reader = ReaderChoice()
         self.paper = PaperPreview()
-        self.paper.millimetres.connect(lambda wide: self.paper_title.setText(f"Preview — {wide} mm"))
+        self.paper.millimetres.connect(self._name_paper)
         self.statement = button("Print statement", keys="F7", icon="printer")
         self.pay = button("Take payment", kind="primary", keys="F8")
         self.release = button("Release", kind="primary", keys="F9")
@@ -116,6 +116,10 @@ class RedeemPage(QWidget):
         place = self._beside if room >= theme.px(_ROOM_BESIDE_PAPER) else self._below
         if place.count() == 0:
             self._place_paper(place)
+
+    def _name_paper(self, wide: int) -> None:
+        choice = "" if self.reader.isHidden() else "   F5 other language"
+        self.paper_title.setText(f"Preview — {wide} mm{choice}")
 
     def show_redemption(self, redemption: Redemption) -> None:
         """Show where a redemption stands."""

@@ -65,21 +65,29 @@ class CupsQueue:
         """Wait until the job has left the queue; raises nothing."""
         end = monotonic() + self._patience.printing
         try:
-            while self._holds(request):
+            while (status := self._waiting(request)) is not None:
                 if monotonic() >= end:
+                    why = f" ({_inner(status)})" if status else ""
                     return PrintOutcome(
                         "unknown",
-                        f"{self._name} has taken the paper but has not printed it yet: it comes out when the printer"
-                        f" is ready. See that it is on and has paper. {LOOK}",
+                        f"{self._name} has taken the paper but has not printed it yet{why}: it comes out when the"
+                        f" printer is ready. See that it is on and has paper. {LOOK}",
                     )
                 sleep(self._patience.look_every)
         except (FileNotFoundError, subprocess.TimeoutExpired):
             return PrintOutcome("unknown", f"{self._name} took the paper and then did not answer. {LOOK}")
         return PrintOutcome("printed")
 
-    def _holds(self, request: str) -> bool:
-        waiting = self._said("lpstat", "-W", "not-completed", "-o", self._queue)
-        return any(line.split(" ", 1)[0] == request for line in waiting.splitlines())
+    def _waiting(self, request: str) -> str | None:
+        """What the queue says of a job that it still holds; None when it has let it go."""
+        ours, status = False, None
+        for line in self._said("lpstat", "-l", "-W", "not-completed", "-o", self._queue).splitlines():
+            if not line.startswith(("\t", " ")):
+                ours = line.split(" ", 1)[0] == request
+                status = "" if ours else status
+            elif ours and line.strip().startswith("Status: "):
+                status = line.strip().removeprefix("Status: ")
+        return status
 
     def _said(self, *command: str) -> str:
         return self._run(*command).stdout.decode("utf-8", "replace")

@@ -42,13 +42,13 @@ _CASES: list[tuple[Kind | None, When]] = [
 
 @dataclass
 class _Gaps:
-    """The longest seconds between two beats: by the clock, and of the thread's own work."""
+    """The longest seconds between two beats by the clock, and the longest of the thread's own work between two."""
 
     clock: float = 0.0
     work: float = 0.0
 
     def __str__(self) -> str:
-        return f"{self.clock * 1000:.0f} ms ({self.work * 1000:.0f} ms of it its own work)"
+        return f"{self.clock * 1000:.0f} ms, longest own work {self.work * 1000:.0f} ms"
 
 
 class _Pulse(QObject):
@@ -64,8 +64,7 @@ class _Pulse(QObject):
 
     def _beat(self) -> None:
         now, worked = perf_counter(), thread_time()
-        if now - self._last[0] > self.gaps.clock:
-            self.gaps = _Gaps(now - self._last[0], worked - self._last[1])
+        self.gaps = _Gaps(max(self.gaps.clock, now - self._last[0]), max(self.gaps.work, worked - self._last[1]))
         self._last = (now, worked)
 
 

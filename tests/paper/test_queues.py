@@ -49,7 +49,10 @@ if "-o" in sys.argv:
 if "-e" in sys.argv:
     print(asked.get("queues", "Front_Desk"))
 """
-WAITS = "Front_Desk-42           root              1024   Mon Nov 30 13:01:00 2026"
+WAITS = """Front_Desk-42           root              1024   Mon Nov 30 13:01:00 2026
+\tStatus: The printer may not exist or is unavailable at this time.
+\tAlerts: job-printing
+\tqueued for Front_Desk"""
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="Windows runs no such scripts")
 
@@ -99,12 +102,12 @@ def test_what_stays_in_the_queue_is_unknown_and_said_to_come_out_later(cups: Pat
     _asked(cups, queue=[WAITS] * 99)
     outcome = CupsQueue("Front_Desk", HURRIED).send(RAW)
     assert outcome.state == "unknown"
-    assert "has not printed it yet" in outcome.problem
+    assert "has not printed it yet (The printer may not exist or is unavailable at this time)" in outcome.problem
 
 
 @posix
 def test_another_job_of_the_queue_is_not_ours(cups: Path) -> None:
-    _asked(cups, queue=["Front_Desk-421 root 1024 Mon Nov 30 13:01:00 2026"] * 99)
+    _asked(cups, queue=[WAITS.replace("42 ", "421 ")] * 99)
     assert CupsQueue("Front_Desk", HURRIED).send(RAW) == PrintOutcome("printed")
 
 

@@ -6,13 +6,15 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
+from operator import itemgetter
 
 from printing.document import Charge, Columns, Signature, WriteIn
-from printing.pdf.lines import LARGE, LEADING, WIDTH, Cell, Sizes, Styled, muted, side_by_side, styled, wide
+from printing.pdf.lines import LARGE, LEADING, WIDTH, Cell, Sizes, Styled, hairline, muted, side_by_side, styled, wide
 from printing.pdf.marks import INK, MUTED, Block, Stroke
 
 _GAP = 18.0
 _AMOUNT = re.compile(r"[-\N{MINUS SIGN}]?\$[\d,]+\.\d\d")
+_NOTHING = ("none", "ninguno", "ninguna")
 TO_SIGN = 34.0
 """Space above a line for a signature."""
 _DATE_WIDTH = 120.0
@@ -20,12 +22,21 @@ _DATE_WIDTH = 120.0
 
 def set_columns(pieces: Sequence[Columns], sizes: Sizes) -> Iterator[Block]:
     """Labels over their values in a grid; amounts line by line at the right, as in an account."""
-    for is_amount, run in groupby(pieces, key=lambda piece: bool(_AMOUNT.fullmatch(piece.value))):
+    for is_amount, run in groupby(zip(pieces, _amounts(pieces), strict=True), key=itemgetter(1)):
         if is_amount:
-            for piece in run:
+            for piece, _ in run:
                 yield from _account_line(piece, sizes)
         else:
-            yield from _grid(tuple(run), sizes)
+            yield from _grid(tuple(piece for piece, _ in run), sizes)
+
+
+def _amounts(pieces: Sequence[Columns]) -> list[bool]:
+    """Which of the values are amounts; «none» is one beside others."""
+    found = [bool(_AMOUNT.fullmatch(piece.value)) for piece in pieces]
+    for at, piece in enumerate(pieces):
+        near = (*found[max(0, at - 1) : at], *found[at + 1 : at + 2])
+        found[at] = found[at] or (piece.value in _NOTHING and any(near))
+    return found
 
 
 def _account_line(piece: Columns, sizes: Sizes) -> list[Block]:
@@ -98,10 +109,9 @@ def set_charges(pieces: Sequence[Charge], sizes: Sizes) -> Iterator[Block]:
         room = WIDTH - min(amount, WIDTH / 2) - _GAP
         words = (*styled(piece.label, sizes.body, room), *muted(piece.citation, sizes.small, room))
         sums = Cell(room + _GAP, WIDTH - room - _GAP, styled(piece.amount, sizes.body, WIDTH / 2), right=True)
-        blocks = side_by_side([Cell(0, room, words), sums], before=9 if at else 5)
-        if at and blocks:
-            blocks[0] = replace(blocks[0], marks=(Stroke(0, -4, WIDTH), *blocks[0].marks))
-        yield from blocks
+        if at:
+            yield hairline()
+        yield from side_by_side([Cell(0, room, words), sums], before=4 if at else 5)
 
 
 def set_write_ins(pieces: Sequence[WriteIn], sizes: Sizes) -> Iterator[Block]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from printing.pdf.faces import broken, speller, width_of
-from printing.pdf.marks import INK, MUTED, Area, Block, Colour, Mark, Role, Words
+from printing.pdf.marks import HAIRLINE, INK, MUTED, Area, Block, Colour, Mark, Role, Stroke, Words
 
 LEFT, WIDTH = 63.0, 486.0
 """The type area: seven eighths of an inch on both sides, where the window of an envelope begins."""
@@ -134,6 +134,12 @@ def _framed(blocks: Sequence[Block], areas: Sequence[Area], pad: float) -> Itera
         # A hair of overlap, or the screen shows a seam between two lines.
         ground = tuple(replace(area, height=height + 0.4 * (at != last)) for area in areas)
         yield replace(block, height=height, marks=(*ground, *lowered(block.marks, above)))
+
+
+def hairline(width: float = 0.6, colour: Colour = HAIRLINE) -> Block:
+    """A line between two rows; it goes with the lower one, and opens no page."""
+    stroke = Stroke(0, width / 2, WIDTH, width, colour)
+    return Block(width, (stroke,), before=4.5, role="Artifact", with_next=True, between=True)
 
 
 def lowered(marks: Sequence[Mark], by: float) -> tuple[Mark, ...]:

@@ -89,9 +89,14 @@ def _set_run(run: tuple[Piece, ...], sizes: Sizes) -> list[Block]:
 
 
 def _leads_to(piece: Piece, after: Piece) -> bool:
-    """A signature never stands on a page without what is signed, nor a lead-in without what it leads to."""
-    if isinstance(after, Signature):
+    """A signature never stands on a page without what is signed, a total without a line of what it sums.
+
+    Nor does a lead-in without what it leads to, or a total without what is said of it.
+    """
+    if isinstance(after, Signature | Total):
         return True
+    if isinstance(piece, Total):
+        return isinstance(after, Columns)
     if isinstance(piece, Paragraph):
         says_more = piece.bold and piece.bullet and isinstance(after, Paragraph) and not after.bullet
         names = piece.centred and isinstance(after, Heading) and after.big

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from printing.document import Table
-from printing.pdf.lines import WIDTH, Cell, Sizes, side_by_side, styled, wide
+from printing.pdf.lines import WIDTH, Cell, Sizes, hairline, side_by_side, styled, wide
 from printing.pdf.marks import INK, MUTED, Block, Stroke
 
 _GAP = 14.0
@@ -22,19 +22,18 @@ def set_table(table: Table, sizes: Sizes) -> Iterator[Block]:
     head = replace(_joined(names), with_next=True)
     yield head
     for at, row in enumerate(table.rows):
-        blocks = side_by_side(_cells(table, row, widths, size), before=9 if at else 5)
-        yield from _beneath(blocks, head, Stroke(0, -4, WIDTH) if at else None)
+        line = [hairline()] if at else []
+        cells = _cells(table, row, widths, size)
+        yield from _beneath([*line, *side_by_side(cells, before=4 if at else 5)], head)
     if table.total:
-        blocks = side_by_side(_cells(table, table.total, widths, size, bold=True), before=10)
-        yield from _beneath(blocks, head, Stroke(0, -4, WIDTH, 1.2, INK))
+        cells = _cells(table, table.total, widths, size, bold=True)
+        yield from _beneath([hairline(1.2, INK), *side_by_side(cells, before=4)], head)
     yield Block(_AFTER, role="Artifact", between=True)
 
 
-def _beneath(blocks: Sequence[Block], head: Block, line: Stroke | None) -> Iterator[Block]:
-    """The blocks of a row under its line, which name their columns again where they open a page."""
-    for at, block in enumerate(blocks):
-        marks = (line, *block.marks) if line is not None and at == 0 else block.marks
-        yield replace(block, again=head, marks=marks)
+def _beneath(blocks: Sequence[Block], head: Block) -> Iterator[Block]:
+    """The blocks of a row, beneath the names of their columns again where they open a page."""
+    return (replace(block, again=head) for block in blocks)
 
 
 def _joined(names: Sequence[Block]) -> Block:

@@ -200,6 +200,18 @@ def test_what_is_kept_together_stands_on_one_page() -> None:
         assert sum("Part " in page for page in found) == 1
 
 
+def test_a_total_never_stands_on_a_page_without_a_line_of_what_it_sums() -> None:
+    for lines in range(28, 42):
+        text = [Paragraph(f"Line {n}") for n in range(lines)]
+        pages_found = _pages(paper_of(HEAD, *text, Charge("Last charge", "$1.00"), Total("TOTAL", "$1.00")))
+        assert any("Last charge" in page and "TOTAL" in page for page in pages_found)
+
+
+def test_none_stands_among_amounts_as_one_of_them() -> None:
+    (page,) = _pages(paper_of(Columns("Cash", "$1.00"), Columns("Checks", "none"), Columns("Chip", "none")))
+    assert any(line.startswith("Checks") and line.endswith("none") for line in page.splitlines())
+
+
 def test_a_page_begins_with_no_rule() -> None:
     for lines in range(28, 42):
         paper = paper_of(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QScrollArea, QWidget
+from shiboken6 import isValid
 from typing_extensions import override
 
 from ui import theme
@@ -25,6 +26,8 @@ class _Row(QLayout):
         raise NotImplementedError
 
     def _shown(self) -> list[QLayoutItem]:
+        # Qt may delete an item with its widget without a word: such a one has nothing to lay out any more.
+        self._items = [item for item in self._items if isValid(item)]
         return [item for item in self._items if not item.isEmpty()]
 
     @override

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCheckBox, QFrame, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -136,6 +137,20 @@ class FormPanel(QFrame):
                 field.changed.connect(self._touch)
             for box in self.findChildren(QCheckBox):
                 box.toggled.connect(self._touch)
+            self._order_tabs()
+
+    def _order_tabs(self) -> None:
+        """Let Tab go through the fields, then to the approval and the keys, which were made before them."""
+        inside = [
+            each
+            for each in self.findChildren(QWidget)
+            # The list of a combo box is a window of its own.
+            if each.focusPolicy() & Qt.FocusPolicy.TabFocus and not each.focusProxy() and each.window() == self.window()
+        ]
+        ends = (self.refusal, self.approving, self.save_button, self.leave_button)
+        last = [each for each in inside if any(end is each or end.isAncestorOf(each) for end in ends)]
+        for before, after in pairwise([each for each in inside if each not in last] + last):
+            QWidget.setTabOrder(before, after)
 
     def _touch(self) -> None:
         self._touched = True

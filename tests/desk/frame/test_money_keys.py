@@ -275,3 +275,21 @@ def test_what_was_paid_too_much_waits_on_the_till_and_leads_to_its_refund(clerks
     assert screen.entry.key == receipt.number
     press(Qt.Key.Key_F8)
     assert isinstance(form_of(screen), RefundForm)
+
+
+def test_tab_goes_from_the_last_field_to_the_approval_and_to_the_forms_own_keys(clerks: Desktop) -> None:
+    receipt = paid(clerks)
+    screen = money_of(clerks, receipt.case, receipt.number)
+    press(Qt.Key.Key_F6)
+    form = form_of(screen)
+    assert isinstance(form, VoidForm)
+    write("Wrong dog")
+    press(Qt.Key.Key_Tab)
+    assert form.save_button.hasFocus()
+    press(Qt.Key.Key_Tab)
+    assert form.leave_button.hasFocus()
+    press(Qt.Key.Key_F6)
+    clerks.settle()
+    form.reason.setFocus()
+    press(Qt.Key.Key_Tab)
+    assert form.approving.reason.line.hasFocus()

@@ -49,6 +49,7 @@ class Spooler(QObject):
         self._context = context
         self._sender = secrets.token_hex(8)
         self.lines: list[PressLine] = []
+        self._begun = False
         self._follow_presses()
         context.printing.changed.connect(self._follow_presses)
         context.changed.connect(self._changed)
@@ -56,12 +57,17 @@ class Spooler(QObject):
 
     def begin(self) -> None:
         """At start: ask about what was being printed when the program stopped, then print what waits."""
-        self._context.ask(spool.ask_about_interrupted, lambda _: self.print_waiting())
+        self._context.ask(spool.ask_about_interrupted, self._begin)
+
+    def _begin(self, _interrupted: object) -> None:
+        self._begun = True
+        self.print_waiting()
 
     def print_waiting(self) -> None:
-        """Print what waits, on every printer."""
-        for line in self.lines:
-            line.print_waiting()
+        """Print what waits, on every printer, once it is known what was interrupted."""
+        if self._begun:
+            for line in self.lines:
+                line.print_waiting()
 
     def line_of(self, press: Press) -> PressLine | None:
         """The line to a printer."""

@@ -163,7 +163,8 @@ def reprint(
     by = who(by)
     with desk.store.writing() as records:
         job = records.jobs.get(job_id)
-        permit = permitted(desk, records, by, right_for(job.kind), approval, for_=f"{KINDS[job.kind]} {job.number}")
+        for_ = f"the {KINDS[job.kind]} {job.number} printed again"
+        permit = permitted(desk, records, by, right_for(job.kind), approval, for_=for_)
         if job.state == "sending":
             raise Refused(f"The {KINDS[job.kind]} {job.number} is printing now.", cure="Wait until it is out.")
         if _never_left(records, job):
@@ -189,7 +190,8 @@ def settle_unknown(
         job = records.jobs.get(job_id)
         if job.state != "unknown":
             return job
-        permit = permitted(desk, records, by, right_for(job.kind), approval, for_=f"{KINDS[job.kind]} {job.number}")
+        for_ = f"the {KINDS[job.kind]} {job.number} {'came out' if printed else 'did not come out'}"
+        permit = permitted(desk, records, by, right_for(job.kind), approval, for_=for_)
         if printed:
             records.jobs.set_state(job_id, "printed", f"Seen by {by}.")
             return records.jobs.get(job_id)

@@ -12,7 +12,8 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import IO
@@ -59,6 +60,25 @@ def test_no_paper_is_lost_and_none_is_doubled_in_silence(tmp_path: Path, seed: i
             last = records.jobs.of_document("receipt", number)[-1]
         assert last.state == "printed"
         assert whole(last) in sheets, number
+
+
+def test_two_desks_of_one_till_print_every_paper_once(tmp_path: Path) -> None:
+    desk, devices = open_here(tmp_path), (PaperDevice(), PaperDevice())
+    for place in range(PAPERS):
+        queue_receipt(desk, place)
+    with ExitStack() as both, ThreadPoolExecutor(2) as hands:
+        ports = [both.enter_context(tcp_printer(device)) for device in devices]
+        desks = [both.enter_context(nursery(tmp_path, port)) for port in ports]
+        ends = list(hands.map(lambda one: one.live(60), desks))
+    assert ends == ["ended 0", "ended 0"]
+    assert unfinished(desk) == []
+    with desk.store.reading() as records:
+        printed = records.jobs.in_state("printed")
+    assert len(printed) == PAPERS
+    assert len({job.sender for job in printed}) == 2
+    sheets = [marks for device in devices for marks in device.sheets]
+    for job in printed:
+        assert [marks for marks in sheets if any(job.number in mark for mark in marks)] == [whole(job)]
 
 
 def queue_receipt(desk: Desk, place: int) -> str:

@@ -15,7 +15,7 @@ from kiosk.domain.staff import Approval
 from ui import theme, words
 from ui.context import DeskContext
 from ui.forms.approval import ApprovalPanel
-from ui.forms.buttons import button
+from ui.forms.buttons import button, key
 from ui.forms.flow import scrolled
 from ui.frame.printer_rows import NEEDS_SOMEBODY, JobRow
 from ui.pieces import PlainLabel, Rule, clear
@@ -54,6 +54,7 @@ class PrinterPanel(QFrame):
         whole.addWidget(self._page)
         whole.addWidget(self.approving)
         whole.addWidget(self._close, 0, Qt.AlignmentFlag.AlignLeft)
+        key("Ctrl+S", self.approving, self.approving.approve)
         spooler.kept.connect(self._open_page)
         spooler.needs_approval.connect(self._ask)
         spooler.pressed.connect(lambda: self.show_jobs(self._jobs))

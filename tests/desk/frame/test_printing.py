@@ -131,6 +131,21 @@ def test_what_was_printing_when_the_program_stopped_is_asked_about_at_the_start(
     assert chip(closed) == "1 paper not printed"
 
 
+def test_what_waits_at_the_start_is_printed_and_not_taken_for_interrupted(
+    closed: Desktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = threading.Event()
+    monkeypatch.setattr(closed.printer, "print", _stalling(gate))
+    receipt = queue(closed.desk, "receipt", "R-1")
+    closed.window.begin()
+    closed.qtbot.waitUntil(lambda: job(closed, receipt).state == "sending")
+    closed.window.database.finish()
+    assert job(closed, receipt).state == "sending"
+    gate.set()
+    closed.settle()
+    assert job(closed, receipt).state == "printed"
+
+
 def test_a_letter_without_a_letter_printer_is_kept_as_a_page_and_opened(desktop: Desktop, opened: list[str]) -> None:
     device(desktop, "page").outcomes = [PrintOutcome("printed", kept="/papers/month.pdf")]
     letter = queue(desktop.desk, "monthly_report", "M-1")
@@ -258,8 +273,9 @@ def test_an_officer_asks_a_supervisor_before_a_receipt_is_printed_again(office: 
     assert approving.isVisible()
     assert approving.why.text() == f"{OFFICER} works as officer, and an officer may not take money."
     approving.reason.fill("The owner lost it")
+    assert approving.title.text().endswith("the receipt R-1 printed again")
     approving.secret.line.setText(PIN)
-    approving.approve()
+    office.qtbot.keyClick(approving.secret.line, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     office.settle()
     assert [duplicate for _, duplicate in office.printer.printed] == [0, 1]
     assert not approving.isVisible()

@@ -109,9 +109,7 @@ class NoticeForm(CaseForm):
     """
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        super().__init__(
-            context, file, "Notice given to the owner", says=_law_says(file), save="Record it, print the affidavit"
-        )
+        super().__init__(context, file, "Notice given to the owner", says=_law_says(file), save="Record the notice")
         self._letters = {letter.number: letter for letter in reversed(open_letters(file))}
         offered = [(number, f"{number}, to {letter.name}") for number, letter in self._letters.items()]
         self.letter = ChoiceField("&Letter", "letter", [*offered, ("", "none that was printed here")])

@@ -15,8 +15,10 @@ from kiosk.domain.facts import Facts
 from kiosk.domain.holding import holding
 from kiosk.domain.moments import Clock, local_day, local_instant
 from kiosk.domain.money import Money
+from kiosk.domain.notice_ways import NUMBERED, ways_of_notice
+from kiosk.domain.records import Service
 from kiosk.law.town_code import Laws, TownCode
-from kiosk.services import costs, custody, intake, notices, payments, people, proofs, release, statements
+from kiosk.services import costs, custody, intake, notice_papers, notices, payments, people, proofs, release, statements
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
 from kiosk.services.seizure_form import SeizureForm
@@ -175,7 +177,23 @@ def _cost(desk: Desk, told: _Told, step: Step, day: date) -> None:
 
 
 def _notice(desk: Desk, told: _Told, step: Step, day: date) -> None:
-    notices.give_notice(desk, told.case, how=step.what["how"], on=day, number=step.what["number"], by=CLERK)
+    file, number = open_case(desk, told.case), step.what["number"]
+    way = next(way for way in ways_of_notice(file.facts, file.law.rules) if way in NUMBERED)
+    service = None
+    if file.answers is not None and file.answers.address:
+        name, address = file.answers.name, file.answers.address
+        letter = notice_papers.prepare_notice(
+            desk,
+            told.case,
+            way=way,
+            name=name,
+            address=address,
+            found_in="License record",
+            mail_number=number,
+            by=CLERK,
+        )
+        service = Service(way=way, letter=letter.number, place=address, server=CLERK)
+    notices.give_notice(desk, told.case, how=step.what["how"], on=day, number=number, service=service, by=CLERK)
 
 
 def _order(desk: Desk, told: _Told, step: Step, day: date) -> None:

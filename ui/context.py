@@ -24,7 +24,7 @@ class DeskContext(QObject):
 
     `changed(case)` is announced after every act that wrote something: screens that are concerned read again, and
     papers that wait are printed; a case of 0 means that the office changed, or everything. `go(screen, case)` asks
-    the window for a screen ("board", "case", "intake", "redeem", "settings"), with a case or with 0. `code_made`
+    the window for a screen, such as "board" or "adopt", with a case or with 0. `code_made`
     brings a new recovery code, to be shown once. `print_again(job)` asks for a paper once more, and for the approval
     that it may need. `who_changed` and `towns_changed` follow the name and the chosen towns.
     """

@@ -50,6 +50,12 @@ class SqlAdoptions:
         query = _ADOPTIONS.where(done, _adoption.town.in_(towns), _adoption.due.is_not(None))
         return all_of(self.connection, Adoption, query.order_by(_adoption.due, _adoption.number))
 
+    def begun(self, towns: Sequence[str]) -> Sequence[Adoption]:
+        """Adoptions of some towns that have not ended, oldest first."""
+        done = exists().where(tables.adoption_ended.c.adoption == _adoption.number)
+        query = _ADOPTIONS.where(~done, _adoption.town.in_(towns))
+        return all_of(self.connection, Adoption, query.order_by(_adoption.recorded_at, _adoption.number))
+
     def end(self, ended: AdoptionEnded) -> None:
         """Keep how an adoption ended; `Refused` for a second time."""
         with refused_once_kept("adoption_ended_once", "This adoption has ended already."):

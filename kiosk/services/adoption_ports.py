@@ -30,6 +30,9 @@ class Adoptions(Protocol):
     def of_towns(self, towns: Sequence[str]) -> Sequence[Adoption]:
         """The completed adoptions of some towns under an agreement, by the day on which alteration is due."""
 
+    def begun(self, towns: Sequence[str]) -> Sequence[Adoption]:
+        """Adoptions of some towns that have not ended, oldest first."""
+
     def end(self, ended: AdoptionEnded) -> None:
         """Keep how an adoption ended; `Refused` for a second time."""
 

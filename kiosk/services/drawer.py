@@ -29,7 +29,7 @@ from kiosk.services.wording import moment_words
 
 _MOST_PIECES = 100_000
 _NO_CHANGE = "Take the exact amount or another means of payment, or put change into the drawer first (Cash in)."
-_OPEN_FIRST = "Open the drawer first, on the Till screen (Ctrl+4)."
+_OPEN_FIRST = "Open the drawer first, on the Till screen (Ctrl+5)."
 
 
 def open_session(records: Records, till: str) -> DrawerSession | None:

@@ -82,7 +82,7 @@ def test_once_a_till_has_had_a_drawer_no_money_is_taken_without_an_open_one(desk
     close_on(desk, 100_00)
     with pytest.raises(Refused, match="No drawer is open at till 1") as refusal:
         pay(desk)
-    assert refusal.value.cure == "Open the drawer first, on the Till screen (Ctrl+4)."
+    assert refusal.value.cure == "Open the drawer first, on the Till screen (Ctrl+5)."
 
 
 def test_each_till_has_its_own_drawer(desk: Desk) -> None:

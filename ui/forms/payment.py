@@ -193,10 +193,12 @@ class PaymentForm(MoneyForm):
 class DebtPaymentForm(MoneyForm):
     """Take money for a debt."""
 
-    def __init__(self, context: DeskContext, file: CaseFile, debt: Debt, left: Money) -> None:
+    def __init__(self, context: DeskContext, file: CaseFile, debt: Debt, left: Money, *, payer: str = "") -> None:
         says = f"Debt {debt.number}; {dollars(left)} of {dollars(debt.amount)} is left. It may be paid in parts."
         super().__init__(context, file, left, f"Payment of debt {debt.number}", says=says, save="Record payment")
         self.debt = debt
+        if payer:
+            self.payer.fill(payer)
 
     def act(self) -> Callable[[], object]:
         """Take the payment."""

@@ -25,7 +25,7 @@ from ui.forms.tenders import TenderEntry
 from ui.forms.text import MoneyField, TextField
 from ui.words import dollars
 
-_BACK_BY = (("cash", "&Cash"), ("check", "Town's chec&k"), ("card", "Car&d"))
+PAID_BACK_BY = (("cash", "&Cash"), ("check", "Town's chec&k"), ("card", "Car&d"))
 
 
 def _why(asks: str) -> TextField:
@@ -74,7 +74,7 @@ class RefundForm(CaseForm):
         super().__init__(context, file, title, says=says, save="Pay back", keys="F8")
         self.receipt = receipt
         self._request = new_request()
-        self.entry = TenderEntry(self.most, _BACK_BY, backwards=True)
+        self.entry = TenderEntry(self.most, PAID_BACK_BY, backwards=True)
         self.reason = _why("Enter why it is paid back.")
         self.row(self.entry)
         self.row(self.reason)

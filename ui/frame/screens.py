@@ -32,8 +32,9 @@ STOPS = {
     "board": Stop("Board", "board", "Ctrl+1"),
     "intake": Stop("Intake", "intake", "Ctrl+2"),
     "redeem": Stop("Redeem", "redeem", "Ctrl+3"),
-    "till": Stop("Till", "till", "Ctrl+4"),
-    "settings": Stop("Settings", "settings", "Ctrl+5"),
+    "adopt": Stop("Adopt", "adopted", "Ctrl+4"),
+    "till": Stop("Till", "till", "Ctrl+5"),
+    "settings": Stop("Settings", "settings", "Ctrl+6"),
 }
 _STOP_OF = {"case": "board", "auditor": "till", "debts": "till", "money": "redeem"}
 _SWITCH, _LOCK = "F2", ("F12", "Ctrl+L")
@@ -55,6 +56,12 @@ def _redeem(context: DeskContext) -> Screen:
     from ui.redeem import RedeemScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
 
     return RedeemScreen(context)
+
+
+def _adopt(context: DeskContext) -> Screen:
+    from ui.adopt import AdoptScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return AdoptScreen(context)
 
 
 def _till(context: DeskContext) -> Screen:
@@ -92,6 +99,7 @@ _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
     "case": _case,
     "intake": _intake,
     "redeem": _redeem,
+    "adopt": _adopt,
     "till": _till,
     "auditor": _auditor,
     "money": _money,

@@ -15,16 +15,22 @@ from kiosk.services.adoption.file import AdoptionFile, open_adoption_file
 from kiosk.services.adoption.handover import Handover, hand_over
 from kiosk.services.adoption.start import AdoptionForm, give_up_adoption, start_adoption, take_adoption_deposit
 from kiosk.services.adoption.terms import AdoptionTerms, adoption_terms
+from kiosk.services.adoption.view import AdoptionsWaiting, AdoptionView, Step, adoption_view, adoptions_waiting
 
 __all__ = [
     "FREED_BY",
     "AdoptionFile",
     "AdoptionForm",
     "AdoptionTerms",
+    "AdoptionView",
+    "AdoptionsWaiting",
     "DepositDue",
     "Handover",
     "Signature",
+    "Step",
     "adoption_terms",
+    "adoption_view",
+    "adoptions_waiting",
     "deposits_by_due",
     "forfeit_alteration_deposit",
     "give_up_adoption",

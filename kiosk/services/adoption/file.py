@@ -8,6 +8,7 @@ from kiosk.domain.adoption import AdoptionReady, before_handover
 from kiosk.domain.conditions import Standing
 from kiosk.domain.debts import Debt
 from kiosk.domain.errors import InvalidInput
+from kiosk.domain.facts import LawInForce
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import (
     Adoption,
@@ -43,6 +44,8 @@ class AdoptionFile:
     signature: AgreementSigned | None
     proof: AlterationProof | None
     ended: AdoptionEnded | None
+    law: LawInForce
+    """That of the day of the adoption."""
     standing: tuple[Standing, ...]
 
 
@@ -88,6 +91,7 @@ def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> Adop
         signature=signature,
         proof=records.adoptions.proof(adoption.number),
         ended=records.adoptions.ended(adoption.number),
+        law=law,
         standing=(*lawful_now(known, desk.clock.now()), *before_handover(ready, adoption.option, law)),
     )
 

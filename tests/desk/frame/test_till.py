@@ -57,7 +57,7 @@ def said(screen: TillScreen | AuditorScreen) -> str:
 
 
 def test_the_keyboard_alone_closes_a_day(desktop: Desktop) -> None:
-    press(Qt.Key.Key_4, Qt.KeyboardModifier.ControlModifier)
+    press(Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
     desktop.settle()
     till = desktop.screens.screen("till")
     assert isinstance(till, TillScreen)

@@ -1,0 +1,282 @@
+"""A dog's way to its new home through the screen: whole lives in each town, by keys, and what is refused on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from kiosk.domain.records import Person
+from kiosk.services.case_file import open_case
+from kiosk.services.deposits_held import held
+from kiosk.services.people import save_person
+from tests.desk.forms.conftest import WHO, Town
+from ui.adopt import AdoptScreen
+from ui.adopt.after import ForfeitForm, ProofForm, ReturnForm
+from ui.adopt.forms import GiveUpForm, HandoverForm, SignForm, StartForm, TakeDepositForm
+from ui.forms.panel import FormPanel
+from ui.forms.payment import DebtPaymentForm
+from ui.pieces import PlainLabel
+
+F = TypeVar("F", bound=FormPanel)
+AFTER = datetime(2026, 12, 14, 15, 0, tzinfo=UTC)
+NEW_YORK_TOWNS = ("dover", "bethel")
+
+
+class Adopting:
+    """The screen of adoptions with one dog on it, pressed by its keys."""
+
+    def __init__(self, qtbot: QtBot, town: Town) -> None:
+        self.town, self.screen = town, AdoptScreen(town.context)
+        qtbot.addWidget(self.screen)
+        self.screen.resize(1050, 800)
+        self.screen.show()
+        with qtbot.waitActive(self.screen):
+            self.screen.activateWindow()
+
+    def open(self, case: int) -> None:
+        self.screen.show_case(case)
+        self.town.settle()
+
+    def press(self, key: Qt.Key) -> None:
+        QTest.keyClick(self.screen, key)
+        self.town.settle()
+
+    def form(self, kind: type[F], key: Qt.Key) -> F:
+        """Open a form with its key."""
+        self.press(key)
+        form = self.screen.page.place.form
+        assert isinstance(form, kind), form
+        return form
+
+    def save(self, form: FormPanel) -> None:
+        form.save()
+        self.town.settle()
+
+    def says(self) -> str:
+        labels = self.screen.page.findChildren(PlainLabel)
+        return "\n".join(label.text() for label in labels if label.isVisible())
+
+    @property
+    def step(self) -> str:
+        assert self.screen.view is not None
+        return self.screen.view.step
+
+    def begin(self, **chosen: str) -> None:
+        form = self.form(StartForm, Qt.Key.Key_F8)
+        form.adopter.choose(self.adopter())
+        form.adult.fill("Driver license")
+        form.age.fill("about two years")
+        form.age_by.fill("Officer Ferris")
+        form.mature.choose("yes")
+        form.option.choose(chosen.get("option", "deposit"))
+        form.altered.fill(chosen.get("altered", ""))
+        self.save(form)
+
+    def adopter(self) -> Person:
+        person = Person(name="Renee Alvarez", address="41 Mill St", phone="845 555 0110")
+        key = save_person(self.town.desk, person, by=WHO)
+        with self.town.desk.store.reading() as records:
+            return records.people.get(key)
+
+    def take_deposit(self) -> None:
+        form = self.form(TakeDepositForm, Qt.Key.Key_F9)
+        form.tendered.fill("35.00") if hasattr(form.tendered, "fill") else form.tendered.line.setText("35.00")
+        self.save(form)
+
+    def sign(self) -> None:
+        self.press(Qt.Key.Key_F8)
+        form = self.form(SignForm, Qt.Key.Key_F9)
+        draw(form.pad)
+        self.save(form)
+
+    def hand_over(self) -> None:
+        form = self.form(HandoverForm, Qt.Key.Key_F8)
+        form.license.fill("B-77")
+        form.town.fill("Bethel")
+        self.save(form)
+
+
+def draw(pad: QWidget) -> None:
+    """Sign with the mouse."""
+    QTest.mousePress(pad, Qt.MouseButton.LeftButton, pos=QPoint(20, 80))
+    for x in range(40, 300, 20):
+        QTest.mouseMove(pad, QPoint(x, 60 + x % 40))
+    QTest.mouseRelease(pad, Qt.MouseButton.LeftButton, pos=QPoint(320, 90))
+
+
+Open = Callable[..., Adopting]
+
+
+@pytest.fixture
+def adopting(qtbot: QtBot, town: Town) -> Open:
+    """Opens the screen on a dog that nobody redeemed."""
+
+    def opened(name: str = "dover") -> Adopting:
+        case = town.dog(name, owner="", proofs=False)
+        town.clock.at = AFTER
+        desk = Adopting(qtbot, town)
+        desk.open(case)
+        return desk
+
+    return opened
+
+
+@pytest.mark.parametrize("name", NEW_YORK_TOWNS)
+def test_a_dog_is_adopted_under_agreement_altered_and_the_deposit_paid_back(adopting: Open, name: str) -> None:
+    desk = adopting(name)
+    desk.begin()
+    assert desk.step == "money"
+    if name == "bethel":
+        form = desk.form(DebtPaymentForm, Qt.Key.Key_F8)
+        form.tendered.line.setText("40.00")
+        desk.save(form)
+    desk.take_deposit()
+    assert desk.step == "agreement"
+    desk.sign()
+    assert desk.step == "handover"
+    desk.hand_over()
+    assert desk.step == "after"
+    assert open_case(desk.town.desk, desk.screen.case).case.state == "adopted"
+
+    desk.town.clock.at = AFTER + timedelta(days=10)
+    proof = desk.form(ProofForm, Qt.Key.Key_F8)
+    proof.on.fill(date(2026, 12, 20))
+    proof.vet.fill("Dr. Lee")
+    proof.certificate.fill("C-19")
+    desk.save(proof)
+    back = desk.form(ReturnForm, Qt.Key.Key_F9)
+    back.entry.amount.line.setText("35.00")
+    desk.save(back)
+    assert held(desk.town.desk) == ()
+    assert "not held any more" in desk.says()
+
+
+def test_a_dog_that_was_not_altered_forfeits_the_deposit_after_its_last_day(adopting: Open) -> None:
+    desk = adopting()
+    desk.begin()
+    desk.take_deposit()
+    desk.sign()
+    desk.hand_over()
+    early = desk.form(ForfeitForm, Qt.Key.Key_F3)
+    desk.save(early)
+    assert "before it has passed nothing is forfeited" in early.refusal.sentence.text()
+    early.leave()
+    desk.town.clock.at = datetime(2027, 1, 14, 6, 0, tzinfo=UTC)
+    desk.save(desk.form(ForfeitForm, Qt.Key.Key_F3))
+    assert held(desk.town.desk) == ()
+
+
+def test_before_its_time_the_screen_says_until_when_and_offers_nothing(qtbot: QtBot, town: Town) -> None:
+    case = town.dog("dover", owner="", proofs=False)
+    desk = Adopting(qtbot, town)
+    desk.open(case)
+    assert "Wait: the last day to redeem is" in desk.says()
+    assert not desk.screen.page.begin.isEnabled()
+
+
+def test_what_the_form_lacks_is_said_at_its_field_and_nothing_is_lost(adopting: Open) -> None:
+    desk = adopting()
+    form = desk.form(StartForm, Qt.Key.Key_F8)
+    desk.save(form)
+    assert form.adopter.refused()
+    form.adopter.choose(desk.adopter())
+    form.age.fill("about two years")
+    form.age_by.fill("Officer Ferris")
+    form.mature.choose("yes")
+    desk.save(form)
+    assert "18 or older" in form.adult.note.text()
+    assert form.age.value() == "about two years"
+
+
+def test_an_altered_dog_asks_for_its_certificate_and_no_deposit(adopting: Open) -> None:
+    desk = adopting()
+    form = desk.form(StartForm, Qt.Key.Key_F8)
+    form.option.choose("altered")
+    assert (form.altered.isVisible(), form.deposit.isVisible(), form.age.isVisible()) == (True, False, False)
+    form.leave()
+    desk.begin(option="altered", altered="Dr. Lee, 2024")
+    assert desk.step == "handover"
+    desk.hand_over()
+    assert open_case(desk.town.desk, desk.screen.case).case.state == "adopted"
+
+
+def test_dover_hands_no_dog_over_without_its_license(adopting: Open) -> None:
+    desk = adopting()
+    desk.begin(option="altered", altered="Dr. Lee, 2024")
+    form = desk.form(HandoverForm, Qt.Key.Key_F8)
+    desk.save(form)
+    assert "licensed the dog with the Clerk" in form.refusal.sentence.text()
+
+
+def test_an_empty_field_is_no_signature_and_a_cleared_one_neither(adopting: Open) -> None:
+    desk = adopting()
+    desk.begin()
+    desk.take_deposit()
+    desk.press(Qt.Key.Key_F8)
+    form = desk.form(SignForm, Qt.Key.Key_F9)
+    desk.save(form)
+    assert form.refusal.isVisible()
+    draw(form.pad)
+    assert len(form.pad.strokes) == 1
+    assert all(0 <= x <= 1000 and 0 <= y <= 1000 for x, y in form.pad.strokes[0])
+    form.pad.clear()
+    assert not form.pad.strokes
+    form.where.choose("paper")
+    assert not form.pad.isVisible()
+    form.filed.fill("Folder 2026, no. 4")
+    desk.save(form)
+    assert desk.step == "handover"
+
+
+def test_an_agreement_made_anew_is_signed_anew(adopting: Open) -> None:
+    desk = adopting()
+    desk.begin()
+    desk.take_deposit()
+    desk.sign()
+    view = desk.screen.view
+    assert view is not None
+    assert view.adoption is not None
+    assert view.adoption.signature is not None
+    assert view.adoption.signature.strokes
+
+
+def test_an_adoption_is_given_up_and_begun_again(adopting: Open) -> None:
+    desk = adopting()
+    desk.begin()
+    desk.screen.give_adoption_up()
+    desk.town.settle()
+    form = desk.screen.page.place.form
+    assert isinstance(form, GiveUpForm)
+    form.reason.fill("Allergic")
+    desk.save(form)
+    assert desk.step == "terms"
+
+
+def test_the_lists_say_what_waits_and_open_with_return(adopting: Open) -> None:
+    desk = adopting()
+    case = desk.screen.case
+    desk.press(Qt.Key.Key_Escape)
+    lists = desk.screen.page.lists
+    assert lists.to_decide.rowCount() == 1
+    lists.to_decide.setFocus()
+    desk.press(Qt.Key.Key_Return)
+    assert desk.screen.case == case
+    desk.begin()
+    desk.press(Qt.Key.Key_Escape)
+    assert lists.begun.rowCount() == 1
+    adopter = lists.begun.item(0, 2)
+    assert adopter is not None
+    assert adopter.text() == "Renee Alvarez"
+
+
+def test_what_rio_has_not_configured_is_said_and_stops_the_adoption(adopting: Open) -> None:
+    desk = adopting("rio_communities")
+    form = desk.form(StartForm, Qt.Key.Key_F8)
+    assert "not configured by the town" in form.deposit.note.text()

@@ -1,0 +1,97 @@
+"""The forms of what follows an adoption: the certificate, the deposit's way back, its forfeiture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from typing_extensions import override
+
+from kiosk.domain.records import FreedBy
+from kiosk.services import adoption as acts
+from kiosk.services.adoption import FREED_BY, AdoptionFile
+from kiosk.services.case_file import CaseFile
+from kiosk.services.tendered import new_request
+from kiosk.services.wording import day_words
+from ui.context import DeskContext
+from ui.forms.choices import ChoiceField
+from ui.forms.days import DateField
+from ui.forms.panel import CaseForm
+from ui.forms.tenders import TenderEntry
+from ui.forms.text import TextField
+from ui.forms.undoing import PAID_BACK_BY
+from ui.words import dollars
+
+
+class ProofForm(CaseForm):
+    """A veterinarian's written certificate for an adopted dog."""
+
+    def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile) -> None:
+        due = adoption.adoption.due
+        says = f"What counts is the day that it certifies; the last day is {day_words(due)}." if due else ""
+        super().__init__(context, file, "Veterinarian's certificate", says=says, save="Keep the certificate", keys="F8")
+        self.number = adoption.adoption.number
+        self.freed_by = ChoiceField("It certifies that", "freed_by", [*FREED_BY.items()])
+        self.on = DateField("&On", "on", self.now)
+        self.vet = TextField("&Veterinarian", "veterinarian", required="Enter the veterinarian's name.")
+        self.certificate = TextField("&Certificate", "certificate", required="Enter its number or date.")
+        self.row(self.freed_by, self.on)
+        self.row(self.vet, self.certificate)
+
+    def act(self) -> Callable[[], object]:
+        """Keep the certificate."""
+        freed_by, on = cast("FreedBy", self.freed_by.value()), self.on.day()
+        vet, certificate, number = self.vet.value(), self.certificate.value(), self.number
+        desk, by, yes = self.context.desk, self.context.who, self.approval
+        return lambda: acts.keep_alteration_proof(
+            desk, number, freed_by=freed_by, on=on, veterinarian=vet, certificate=certificate, by=by, approval=yes
+        )
+
+
+class ReturnForm(CaseForm):
+    """Pay the deposit back: to who left it, or as a signed assignment says."""
+
+    def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile) -> None:
+        held = adoption.held
+        if held is None:
+            raise ValueError("an adoption of which no deposit is held")
+        title = f"Pay back deposit {held.number}, {dollars(held.total)}"
+        super().__init__(context, file, title, save="Pay back", keys="F9")
+        self.number = adoption.adoption.number
+        self._request = new_request()
+        self.entry = TenderEntry(held.total, PAID_BACK_BY, backwards=True)
+        self.to = TextField("Paid &to", "to", required="Enter to whom it is paid.")
+        self.to.fill(held.payer)
+        self.assignment = TextField("Signed assignment, if to somebody else", "assignment")
+        self.row(self.entry)
+        self.row(self.to, self.assignment)
+        self.fields += self.entry.fields
+        self.starts = self.entry.amount
+
+    @override
+    def _checked(self) -> bool:
+        return self.entry.checks_with(self.fields)
+
+    def act(self) -> Callable[[], object]:
+        """Pay back."""
+        parts, to, assignment, number = self.entry.value(), self.to.value(), self.assignment.value(), self.number
+        desk, by, yes, request = self.context.desk, self.context.who, self.approval, self._request
+        return lambda: acts.return_deposit(
+            desk, number, parts, to=to, assignment=assignment, by=by, request=request, approval=yes
+        )
+
+
+class ForfeitForm(CaseForm):
+    """Let the deposit go to the spay/neuter account, once the last day has passed."""
+
+    def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile) -> None:
+        due = adoption.adoption.due
+        says = f"No certificate came by {day_words(due)} ({adoption.adoption.terms_cite})." if due else ""
+        super().__init__(context, file, "Forfeit the deposit", says=says, save="Forfeit it", keys="F3")
+        self.number = adoption.adoption.number
+        self._request = new_request()
+
+    def act(self) -> Callable[[], object]:
+        """Forfeit it."""
+        desk, by, yes, request = self.context.desk, self.context.who, self.approval, self._request
+        return lambda: acts.forfeit_alteration_deposit(desk, self.number, by=by, request=request, approval=yes)

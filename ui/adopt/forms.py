@@ -1,0 +1,243 @@
+"""The forms of an adoption, from its beginning to the handover."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal, cast
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiosk.domain.records import Agreement, AlterationOption
+from kiosk.services import adoption as acts
+from kiosk.services.adoption import AdoptionFile, AdoptionForm, AdoptionTerms, Handover, Signature
+from kiosk.services.case_file import CaseFile
+from kiosk.services.tendered import Payment
+from ui.adopt.pad import SignaturePad
+from ui.context import DeskContext
+from ui.forms.buttons import button
+from ui.forms.choices import RadioField
+from ui.forms.days import DateField
+from ui.forms.flow import FlowRow
+from ui.forms.panel import CaseForm
+from ui.forms.payment import MoneyForm
+from ui.forms.person import PersonPicker
+from ui.forms.text import MoneyField, TextField
+from ui.pieces import PlainLabel
+from ui.words import dollars
+
+OPTIONS: dict[AlterationOption, str] = {
+    "deposit": "&agreement with a deposit",
+    "fee_includes_operation": "agreement, &fee includes the operation",
+    "altered": "already &spayed or neutered",
+    "none_asked": "the law asks for &none",
+}
+_UNDER_AGREEMENT = ("deposit", "fee_includes_operation")
+
+
+class StartForm(CaseForm):
+    """Who adopts, and how the dog's alteration is met. The age is asked here: it stands in the agreement first."""
+
+    def __init__(self, context: DeskContext, file: CaseFile, terms: AdoptionTerms) -> None:
+        super().__init__(context, file, "Begin the adoption", save="Begin", keys="F8")
+        self.adopter = PersonPicker(context, "&Adopter", "adopter", required="Enter who adopts the dog.", minors=False)
+        self.adult = TextField("18 or older, shown b&y", "adult_shown", example="Driver license")
+        self.option = RadioField("Alteration", "option", [(option, OPTIONS[option]) for option in terms.options])
+        self.altered = TextField("Certificate of alteration", "altered_paper", example="Dr. Lee, May 4, 2024")
+        self.age = TextField("A&ge as the officer determined it", "age", example="about two years")
+        self.age_by = TextField("Determined by", "age_by", example="Officer Ferris")
+        self.mature = RadioField(
+            "Sexually mature", "mature", (("yes", "yes"), ("no", "no")), ask="Say whether the dog is sexually mature."
+        )
+        self.born = DateField("&Born, as estimated", "born", self.now, optional=True)
+        least = terms.alteration.deposit_minimum
+        self.deposit = MoneyField(
+            "&Deposit", "deposit", hint=f"at least {dollars(least)}" if least else "not configured by the town"
+        )
+        if least is not None:
+            self.deposit.line.setText(str(least))
+        self.vet = TextField("The veterinarian is paid by", "veterinarian_paid_by", example="The officer")
+        self.told = TextField("Told of health, &bites and care", "told", example="Healthy; no bite on record")
+        self.language = RadioField("Papers in", "language", (("en", "&English"), ("es", "Es&pañol")))
+        self.row(self.adopter)
+        self.row(self.adult, self.language)
+        self.row(self.option)
+        self.row(self.altered, self.deposit, self.vet)
+        self.row(self.age, self.age_by)
+        self.row(self.mature, self.born)
+        self.row(self.told)
+        self.option.changed.connect(self._option_chosen)
+        self._option_chosen()
+
+    def act(self) -> Callable[[], object]:
+        """Begin the adoption, and keep an adopter who is new."""
+        keep = self.adopter.value()
+        under = self.option.chosen() in _UNDER_AGREEMENT
+        deposit = self.deposit.value() if self.option.chosen() == "deposit" else None
+        born = self.born.value() if under else None
+        desk, by, yes = self.context.desk, self.context.who, self.approval
+        said: dict[str, str] = {
+            "adult_shown": self.adult.value(),
+            "altered_paper": self.altered.value(),
+            "age": self.age.value(),
+            "age_by": self.age_by.value(),
+            "veterinarian_paid_by": self.vet.value(),
+            "told": self.told.value(),
+        }
+        option = cast("AlterationOption", self.option.value())
+        mature = {"yes": True, "no": False}.get(self.mature.chosen())
+        language = cast("Literal['en', 'es']", self.language.value())
+
+        def begin() -> object:
+            adopter = keep(desk, by) if keep is not None else 0
+            form = AdoptionForm(
+                adopter=adopter, option=option, born=born, mature=mature, deposit=deposit, language=language, **said
+            )
+            return acts.start_adoption(desk, self.case, form, by=by, approval=yes)
+
+        return begin
+
+    def _option_chosen(self) -> None:
+        option = self.option.chosen()
+        under = option in _UNDER_AGREEMENT
+        for field, shown in (
+            (self.altered, option == "altered"),
+            (self.deposit, option == "deposit"),
+            (self.vet, option == "fee_includes_operation"),
+            (self.age, under),
+            (self.age_by, under),
+            (self.mature, under),
+            (self.born, under),
+        ):
+            field.setVisible(shown)
+
+
+class TakeDepositForm(MoneyForm):
+    """Take the deposit of an adoption: whole, and held until the dog is altered."""
+
+    def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile) -> None:
+        made = adoption.adoption
+        if made.deposit is None:
+            raise ValueError("an adoption without a deposit")
+        says = f"Held for {adoption.adopter.name} until the dog is spayed or neutered ({made.terms_cite})."
+        super().__init__(
+            context,
+            file,
+            made.deposit,
+            f"Deposit of {dollars(made.deposit)}",
+            says=says,
+            save="Take the deposit",
+            keys="F9",
+        )
+        self.number = made.number
+        self.payer.fill(adoption.adopter.name)
+        self.part.hide()
+        self.protest.hide()
+
+    def act(self) -> Callable[[], object]:
+        """Take the deposit."""
+        payment: Payment = self.payment()
+        desk, by, yes = self.context.desk, self.context.who, self.approval
+        return lambda: acts.take_adoption_deposit(desk, self.number, payment, by=by, approval=yes)
+
+
+class SignForm(CaseForm):
+    """The adopter signs exactly the agreement that is shown: here, or on paper that is kept."""
+
+    def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile, agreement: Agreement) -> None:
+        super().__init__(
+            context,
+            file,
+            "Signature of the adopter",
+            says=f"{adoption.adopter.name} reads the agreement and signs it. Whatever is changed then is signed anew.",
+            save="Keep the signature",
+            keys="F9",
+        )
+        self.number, self.digest = adoption.adoption.number, agreement.digest
+        self.where = RadioField("Signed", "where", (("screen", "&here, on the screen"), ("paper", "on &paper")))
+        self.signer = TextField("&Name of who signs", "signer", required="Enter who signs.")
+        self.signer.fill(adoption.adopter.name)
+        self.pad = SignaturePad()
+        again = button("Clear", kind="quiet", icon="erase")
+        again.clicked.connect(self.pad.clear)
+        self.drawing = QWidget()
+        rows = QVBoxLayout(self.drawing)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.addWidget(PlainLabel("Sign in the field", tone="muted"))
+        rows.addWidget(self.pad)
+        rows.addLayout(FlowRow(again))
+        self.filed = TextField("Where the signed paper is &kept", "filed", example="Folder 2026, no. 4")
+        self.row(self.where, self.signer)
+        self.rows.addWidget(self.drawing)
+        self.row(self.filed)
+        self.where.changed.connect(self._where_chosen)
+        self._where_chosen()
+
+    def act(self) -> Callable[[], object]:
+        """Keep the signature."""
+        here = self.where.chosen() == "screen"
+        signature = Signature(
+            digest=self.digest,
+            signer=self.signer.value(),
+            strokes=self.pad.strokes if here else (),
+            filed="" if here else self.filed.value(),
+        )
+        desk, by, yes, number = self.context.desk, self.context.who, self.approval, self.number
+        return lambda: acts.sign_agreement(desk, number, signature, by=by, approval=yes)
+
+    @override
+    def _refused(self, problem: Exception) -> None:
+        super()._refused(problem)
+        if self.where.chosen() == "screen" and getattr(problem, "field", "") in ("strokes", "filed"):
+            self.refusal.tell(problem)
+
+    def _where_chosen(self) -> None:
+        here = self.where.chosen() == "screen"
+        self.drawing.setVisible(here)
+        self.filed.setVisible(not here)
+
+
+class HandoverForm(CaseForm):
+    """The dog leaves with its adopter: the license, and what was done about its chip."""
+
+    def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile) -> None:
+        first = next((each for each in adoption.standing if each.requires == "license_first"), None)
+        later = next((each for each in adoption.law.rules.adoption if each.requires == "license_after"), None)
+        says = f"{first.says} ({first.citation})." if first else f"{later.says} ({later.cite})." if later else ""
+        super().__init__(context, file, "Hand the dog over", says=says, save="Hand over", keys="F8")
+        self.number = adoption.adoption.number
+        self.license = TextField("&License number", "license")
+        self.town = TextField("Town that &licensed it", "license_town")
+        chip = file.case.found.microchip
+        self.chip = TextField("What was done about the ownership of the &chip", "chip_moved", hint=f"Chip {chip}")
+        self.row(self.license, self.town)
+        self.row(self.chip)
+        self.chip.setVisible(bool(chip))
+
+    def act(self) -> Callable[[], object]:
+        """Hand the dog over."""
+        noted = Handover(license=self.license.value(), license_town=self.town.value(), chip_moved=self.chip.value())
+        desk, by, yes, number = self.context.desk, self.context.who, self.approval, self.number
+        return lambda: acts.hand_over(desk, number, noted, by=by, approval=yes)
+
+
+class GiveUpForm(CaseForm):
+    """Nothing came of the adoption."""
+
+    def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile) -> None:
+        super().__init__(
+            context,
+            file,
+            f"Give up adoption {adoption.adoption.number}",
+            says="Money that was taken goes back first. The dog may then be adopted by somebody else.",
+            save="Give it up",
+        )
+        self.number = adoption.adoption.number
+        self.reason = TextField("&Reason", "reason", required="Enter why nothing came of it.")
+        self.row(self.reason)
+
+    def act(self) -> Callable[[], object]:
+        """Give it up."""
+        reason, number = self.reason.value(), self.number
+        desk, by, yes = self.context.desk, self.context.who, self.approval
+        return lambda: acts.give_up_adoption(desk, number, reason=reason, by=by, approval=yes)

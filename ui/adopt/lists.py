@@ -1,0 +1,119 @@
+"""What waits: dogs to decide about, adoptions that were begun, agreements by their last day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from kiosk.domain.moments import local_day
+from kiosk.services.adoption import AdoptionsWaiting
+from kiosk.services.desk import Desk
+from ui import theme, words
+from ui.pieces import Card, PlainLabel
+from ui.pieces.lines import dog_words
+from ui.pieces.sheet import Sheet
+
+_DECIDE = ("Case", "Town", "Dog", "Period ended")
+_BEGUN = ("Adoption", "Dog", "Adopter", "Begun", ">Left to pay")
+_DUE = ("Last day", "Town", "Adoption", "Adopter", "Phone", ">Deposit", "Stands")
+_STATES = {"overdue": "overdue", "this_week": "this week", "open": "open"}
+_TONES = {"overdue": "bad", "this_week": "warn", "open": ""}
+
+
+class Lists(QWidget):
+    """Three lists; `chosen(case)` when a row is opened with Return or a double click."""
+
+    chosen = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.to_decide = Sheet("Dogs to decide about", _DECIDE)
+        self.begun = Sheet("Adoptions that were begun", _BEGUN)
+        self.due = Sheet("Agreements by their last day", _DUE)
+        self.none = PlainLabel("No dog waits for a decision: each one here is still its owner's.", tone="muted")
+        self._cases: dict[Sheet, tuple[int, ...]] = {}
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(0, 0, 0, 0)
+        rows.setSpacing(theme.px(theme.GAP_LARGE))
+        self._cards: dict[Sheet, Card] = {}
+        for title, sheet in (
+            ("The holding period is over: decide, the oldest first", self.to_decide),
+            ("Begun and not handed over", self.begun),
+            ("To be spayed or neutered, by the last day", self.due),
+        ):
+            card = self._cards[sheet] = Card(title)
+            if sheet is self.to_decide:
+                card.add(self.none)
+            card.add(sheet)
+            sheet.cellDoubleClicked.connect(lambda _row, _column, sheet=sheet: self.open_row(sheet))
+            rows.addWidget(card)
+        rows.addStretch(1)
+
+    def open_chosen(self) -> None:
+        """Open the row that is chosen in the list with the keyboard."""
+        sheet = next((each for each in (self.begun, self.due) if each.hasFocus()), self.to_decide)
+        self.open_row(sheet)
+
+    def open_row(self, sheet: Sheet) -> None:
+        """Open the dog of the chosen row of a list."""
+        row, cases = sheet.currentRow(), self._cases.get(sheet, ())
+        if 0 <= row < len(cases):
+            self.chosen.emit(cases[row])
+
+    def show_waiting(self, waiting: AdoptionsWaiting, desk: Desk) -> None:
+        """Fill the lists."""
+        self._fill_decisions(waiting)
+        self._fill(
+            self.begun,
+            [
+                (
+                    each.adoption.number,
+                    dog_words(each.known.case),
+                    each.adopter.name,
+                    words.short_day(local_day(each.adoption.recorded_at, each.known.law.zone)),
+                    words.dollars(each.left),
+                )
+                for each in waiting.begun
+            ],
+            tuple(each.adoption.case for each in waiting.begun),
+        )
+        town: Callable[[str], str] = lambda name: desk.laws.town(name).header.short  # noqa: E731 - said three times below
+        self._fill(
+            self.due,
+            [
+                (
+                    words.short_day(each.adoption.due) if each.adoption.due else "",
+                    town(each.adoption.town),
+                    each.adoption.number,
+                    each.adopter.name,
+                    each.adopter.phone,
+                    words.dollars(each.held.total) if each.held else "–",
+                    _STATES[each.state] + (", certificate here" if each.proof else ""),
+                )
+                for each in waiting.due
+            ],
+            tuple(each.adoption.case for each in waiting.due),
+            [_TONES[each.state] for each in waiting.due],
+        )
+
+    def _fill_decisions(self, waiting: AdoptionsWaiting) -> None:
+        rows = [
+            (f"No. {row.case.number}", row.town_name, dog_words(row.case), words.short_day(row.holding.ends_with))
+            for row in waiting.to_decide
+            if row.holding.ends_with is not None
+        ]
+        self._fill(self.to_decide, rows, tuple(row.case.id for row in waiting.to_decide if row.holding.ends_with))
+        self._cards[self.to_decide].show()
+        self.none.setVisible(not rows)
+        self.to_decide.setVisible(bool(rows))
+
+    def _fill(
+        self, sheet: Sheet, rows: Sequence[tuple[str, ...]], cases: tuple[int, ...], tones: list[str] | None = None
+    ) -> None:
+        sheet.show_rows(rows, tones or ())
+        self._cases[sheet] = cases
+        self._cards[sheet].setVisible(bool(rows))
+        if sheet.currentRow() < 0 and rows:
+            sheet.selectRow(0)

@@ -1,0 +1,151 @@
+"""The widgets of the screen of adoptions: what waits, and the step of one dog."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from kiosk.domain.money import ZERO
+from kiosk.services.adoption import AdoptionView
+from ui import theme
+from ui.adopt.lists import Lists
+from ui.adopt.steps import DueCard, StepsCard, step_words
+from ui.adopt.words import summary
+from ui.forms.buttons import button
+from ui.forms.flow import FlowRow, scrolled
+from ui.forms.place import FormPlace
+from ui.pieces import Card, PaperPreview, PlainLabel, RefusalBar, clear
+from ui.pieces.lines import dog_words
+
+_SIDE = 300
+_HEADINGS = {
+    "terms": "Adoption",
+    "money": "Payment and deposit",
+    "agreement": "Spay/neuter agreement",
+    "handover": "Hand over the dog",
+    "after": "Adopted",
+}
+
+
+class AdoptPage(QStackedWidget):
+    """The lists, and beside them the page of one dog with its keys."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.bar = RefusalBar()
+        self.lists, self.place = Lists(), FormPlace()
+        self.where = PlainLabel(tone="muted")
+        self.heading = PlainLabel(role="title")
+        self.dog = PlainLabel()
+        self.says = QVBoxLayout()
+        self.paper = PaperPreview()
+        self.steps, self.due = StepsCard(), DueCard()
+        self.begin = button("Begin the adoption", kind="primary", keys="F8", icon="adopted")
+        self.pay = button("Take payment", kind="primary", keys="F8", icon="money")
+        self.deposit = button("Take the deposit", kind="primary", keys="F9", icon="money")
+        self.make = button("Make the agreement", kind="primary", keys="F8", icon="paper")
+        self.sign = button("Sign", kind="primary", keys="F9", icon="edit")
+        self.hand = button("Hand over", kind="primary", keys="F8", icon="adopted")
+        self.proof = button("Certificate", kind="primary", keys="F8", icon="proof")
+        self.back = button("Pay the deposit back", kind="second", keys="F9", icon="money")
+        self.forfeit = button("Forfeit the deposit", kind="second", keys="F3", icon="money")
+        self.money = button("Receipts and debts", kind="quiet", keys="F6", icon="money")
+        self.give_up = button("Give the adoption up", kind="quiet", icon="erase")
+        self.to_list = button("All adoptions", kind="quiet", keys="Esc", icon="back")
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        card = Card()
+        card.add(self.dog)
+        card.add(self.says)
+        left = QVBoxLayout()
+        left.setSpacing(theme.px(theme.GAP_LARGE))
+        left.addWidget(self.where)
+        left.addWidget(self.heading)
+        left.addWidget(self.bar)
+        left.addWidget(self.place)
+        left.addWidget(card)
+        left.addLayout(FlowRow(*self.presses()))
+        left.addWidget(self.paper)
+        left.addStretch(1)
+        right = QVBoxLayout()
+        right.setSpacing(theme.px(theme.GAP_LARGE))
+        for each in (self.steps, self.due):
+            each.setFixedWidth(theme.px(_SIDE))
+            right.addWidget(each)
+        right.addStretch(1)
+        content = QWidget()
+        columns = QHBoxLayout(content)
+        margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
+        columns.setContentsMargins(margin, above, margin, above)
+        columns.setSpacing(theme.px(22))
+        columns.addLayout(left, 1)
+        columns.addLayout(right)
+        listing = QWidget()
+        rows = QVBoxLayout(listing)
+        rows.setContentsMargins(margin, above, margin, above)
+        rows.setSpacing(theme.px(theme.GAP_LARGE))
+        rows.addWidget(PlainLabel("Adopt", role="title", wraps=False))
+        rows.addWidget(self.lists)
+        self.addWidget(scrolled(listing))
+        self.addWidget(scrolled(content))
+
+    def presses(self) -> tuple[QPushButton, ...]:
+        """Every key of the page, in the order in which they stand."""
+        return (
+            self.begin,
+            self.pay,
+            self.deposit,
+            self.make,
+            self.sign,
+            self.hand,
+            self.proof,
+            self.back,
+            self.forfeit,
+            self.money,
+            self.give_up,
+            self.to_list,
+        )
+
+    def show_view(self, view: AdoptionView) -> None:
+        """Show where one dog stands on its way."""
+        file = view.file
+        made = f" · {view.adoption.adoption.number}" if view.adoption else ""
+        self.where.setText(f"Adopt · No. {file.case.number}{made} · {step_words(view)}")
+        self.heading.setText(_HEADINGS[view.step])
+        self.dog.setText(f"{dog_words(file.case)} · {file.town.header.short}")
+        clear(self.says)
+        for sentence in summary(view):
+            self.says.addWidget(PlainLabel(sentence))
+        self.steps.show_view(view)
+        self._show_keys(view)
+
+    def to_next_key(self) -> None:
+        """Put the keyboard on what comes next."""
+        for press in self.presses():
+            if not press.isHidden() and press.isEnabled():
+                press.setFocus()
+                return
+
+    def _show_keys(self, view: AdoptionView) -> None:
+        adoption, step = view.adoption, view.step
+        due = adoption is not None and adoption.adoption.due is not None
+        held = adoption is not None and adoption.held is not None
+        proof = adoption is not None and adoption.proof is not None
+        wanted = adoption is not None and adoption.adoption.deposit is not None
+        for press, shown in (
+            (self.begin, step == "terms" and not view.file.left),
+            (self.pay, step == "money" and adoption is not None and adoption.left > ZERO),
+            (self.deposit, step == "money" and wanted and not held),
+            (self.make, step == "agreement"),
+            (self.sign, step == "agreement" and adoption is not None and adoption.agreement is not None),
+            (self.hand, step == "handover"),
+            (self.proof, step == "after" and due and not proof),
+            (self.back, step == "after" and held),
+            (self.forfeit, step == "after" and held and not proof),
+            (self.give_up, adoption is not None and adoption.ended is None),
+        ):
+            press.setVisible(shown)
+        self.begin.setEnabled(view.terms.lawful)
+        self.make.setText(
+            "Make it anew   F8" if adoption is not None and adoption.agreement else "Make the agreement   F8"
+        )

@@ -1,0 +1,197 @@
+"""Adoption: what waits, and one dog's way to its new home, a step at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+from typing_extensions import override
+
+from kiosk.domain.money import ZERO
+from kiosk.services import adoption as acts
+from kiosk.services.adoption import AdoptionFile, AdoptionsWaiting, AdoptionView
+from ui.adopt.after import ForfeitForm, ProofForm, ReturnForm
+from ui.adopt.forms import GiveUpForm, HandoverForm, SignForm, StartForm, TakeDepositForm
+from ui.adopt.page import AdoptPage
+from ui.context import DeskContext, Screen
+from ui.forms.panel import FormPanel
+from ui.forms.payment import DebtPaymentForm
+
+Make = Callable[[AdoptionFile], FormPanel]
+
+
+class AdoptScreen(Screen):
+    """Without a dog it lists what waits; with one it shows the step that is next, and the keys for it."""
+
+    title = "Adopt"
+
+    def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.case = 0
+        self.view: AdoptionView | None = None
+        self.page = AdoptPage()
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.page)
+        self._connect()
+
+    def _connect(self) -> None:
+        for press, act in (
+            (self.page.begin, self.first_key),
+            (self.page.pay, self.first_key),
+            (self.page.make, self.first_key),
+            (self.page.hand, self.first_key),
+            (self.page.proof, self.first_key),
+            (self.page.deposit, self.second_key),
+            (self.page.sign, self.second_key),
+            (self.page.back, self.second_key),
+            (self.page.forfeit, self.forfeit_deposit),
+            (self.page.money, self.to_money),
+            (self.page.give_up, self.give_adoption_up),
+            (self.page.to_list, self.leave),
+        ):
+            press.clicked.connect(act)
+        inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        for keys, act in (
+            ("F8", self.first_key),
+            ("F9", self.second_key),
+            ("F3", self.forfeit_deposit),
+            ("F6", self.to_money),
+            ("Return", self.page.lists.open_chosen),
+            ("Esc", self.leave),
+        ):
+            QShortcut(QKeySequence(keys), self, act, context=inside)
+        self.page.lists.chosen.connect(self.show_case)
+        self.page.place.done.connect(self._read)
+        self.context.changed.connect(self._changed)
+        self.context.towns_changed.connect(self._changed)
+
+    @override
+    def show_case(self, case_id: int) -> None:
+        if case_id and case_id != self.case:
+            self.page.bar.clear()
+            self.page.place.go_to(case_id)
+            self.case, self.view = case_id, None
+        self._read()
+
+    def leave(self) -> None:
+        """Leave the form in front, else go back to the lists."""
+        if self.page.place.form is not None:
+            self.page.place.leave()
+            return
+        self.page.place.go_to(0)
+        self.case, self.view = 0, None
+        self._read()
+
+    def first_key(self) -> None:
+        """Do what comes next: begin, take the payment, make the agreement, hand over, keep the certificate."""
+        view = self.view
+        if view is None:
+            return
+        adoption = view.adoption
+        match view.step:
+            case "terms":
+                self._ask(StartForm, lambda: StartForm(self.context, view.file, view.terms))
+            case "money" if adoption is not None and adoption.debt is not None and adoption.left > ZERO:
+                debt, left, payer = adoption.debt, adoption.left, adoption.adopter.name
+                self._ask(DebtPaymentForm, lambda: self._payment(adoption, debt, left))
+            case "agreement" if adoption is not None:
+                self._make_agreement(adoption)
+            case "handover":
+                self._with(HandoverForm, lambda made: HandoverForm(self.context, view.file, made))
+            case "after" if adoption is not None and adoption.proof is None and adoption.adoption.due is not None:
+                self._with(ProofForm, lambda made: ProofForm(self.context, view.file, made))
+
+    def second_key(self) -> None:
+        """The other thing that is next: take the deposit, sign, pay the deposit back."""
+        view = self.view
+        adoption = view.adoption if view is not None else None
+        if view is None or adoption is None:
+            return
+        agreement = adoption.agreement
+        match view.step:
+            case "money" if adoption.held is None and adoption.adoption.deposit is not None:
+                self._with(TakeDepositForm, lambda made: TakeDepositForm(self.context, view.file, made))
+            case "agreement" if agreement is not None:
+                self._with(SignForm, lambda made: SignForm(self.context, view.file, made, agreement))
+            case "after" if adoption.held is not None:
+                self._with(ReturnForm, lambda made: ReturnForm(self.context, view.file, made))
+
+    def forfeit_deposit(self) -> None:
+        """Let the deposit go once its last day has passed."""
+        view = self.view
+        if view is not None and view.step == "after" and view.adoption is not None and view.adoption.held is not None:
+            self._with(ForfeitForm, lambda made: ForfeitForm(self.context, view.file, made))
+
+    def give_adoption_up(self) -> None:
+        """Nothing comes of it."""
+        view = self.view
+        if view is not None and view.adoption is not None and view.adoption.ended is None:
+            self._with(GiveUpForm, lambda made: GiveUpForm(self.context, view.file, made))
+
+    def to_money(self) -> None:
+        """Go to this dog's receipts and debts."""
+        if self.case:
+            self.context.go.emit("money", self.case)
+
+    def _make_agreement(self, adoption: AdoptionFile) -> None:
+        number, case, by = adoption.adoption.number, self.case, self.context.who
+        self.context.ask(
+            lambda desk: acts.prepare_agreement(desk, number, by=by),
+            lambda _: self.context.changed.emit(case),
+            self.page.bar.tell,
+        )
+
+    def _with(self, kind: type[FormPanel], make: Make) -> None:
+        adoption = self.view.adoption if self.view is not None else None
+        if adoption is not None:
+            self._ask(kind, lambda: make(adoption))
+
+    def _ask(self, kind: type[FormPanel], make: Callable[[], FormPanel]) -> None:
+        self.page.bar.clear()
+        case = self.case
+
+        def made() -> FormPanel:
+            form = make()
+            form.saved.connect(lambda _: self.context.changed.emit(case))
+            return form
+
+        self.page.place.ask(kind, made)
+
+    def _changed(self, *_: object) -> None:
+        if self.isVisible():
+            self._read()
+
+    def _read(self) -> None:
+        towns, case = self.context.towns_shown, self.case
+        self.page.setCurrentIndex(1 if case else 0)
+        self.context.ask(lambda desk: acts.adoptions_waiting(desk, towns), self._show_waiting, self.page.bar.tell)
+        if case:
+            self.context.ask(lambda desk: acts.adoption_view(desk, case), self._show, self.page.bar.tell)
+
+    def _show_waiting(self, waiting: AdoptionsWaiting) -> None:
+        self.page.lists.show_waiting(waiting, self.context.desk)
+        self.page.due.show_due(waiting.due)
+        if not self.case:
+            self.page.lists.to_decide.setFocus()
+
+    def _show(self, view: AdoptionView) -> None:
+        if view.file.case.id != self.case:
+            return
+        first = self.view is None
+        self.view = view
+        self.page.show_view(view)
+        self._show_paper(view)
+        if first and self.page.place.form is None:
+            self.page.to_next_key()
+
+    def _show_paper(self, view: AdoptionView) -> None:
+        agreement = view.adoption.agreement if view.adoption is not None and view.step == "agreement" else None
+        self.page.paper.setVisible(agreement is not None)
+        if agreement is not None:
+            document = agreement.document
+            self.context.database.run(
+                lambda: self.context.preview(document), self.page.paper.show_paper, self.page.bar.tell
+            )

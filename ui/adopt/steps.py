@@ -1,0 +1,78 @@
+"""The right side of an adoption: its steps, and how many deposits are due."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QVBoxLayout
+
+from kiosk.services.adoption import AdoptionView, DepositDue, Step
+from ui import theme
+from ui.pieces import Card, Chip, PlainLabel, StatusChip, clear
+
+STEPS: tuple[tuple[Step, str], ...] = (
+    ("terms", "May be adopted, and by whom"),
+    ("money", "Payment and deposit"),
+    ("agreement", "Agreement and signature"),
+    ("handover", "Hand over the dog"),
+    ("after", "Certificate and deposit back"),
+)
+_DONE, _NOW, _LATER = "✓", "●", "○"
+
+
+class StepsCard(Card):
+    """Which steps are done, which one is next."""
+
+    def __init__(self) -> None:
+        super().__init__("Steps")
+        self._rows = QVBoxLayout()
+        self._rows.setSpacing(theme.px(theme.GAP_SMALL))
+        self.add(self._rows)
+
+    def show_view(self, view: AdoptionView) -> None:
+        """Show where a dog's adoption stands."""
+        clear(self._rows)
+        names = [step for step, _ in _steps(view)]
+        now = names.index(view.step) if view.step in names else len(names)
+        for place, (_, says) in enumerate(_steps(view)):
+            sign = _DONE if place < now else _NOW if place == now else _LATER
+            label = PlainLabel(f"{sign} {says}", role="strong" if place == now else "body", tone=_tone(place, now))
+            state = "done" if place < now else "now" if place == now else "later"
+            label.setAccessibleName(f"{says}: {state}")
+            self._rows.addWidget(label)
+
+
+def _tone(place: int, now: int) -> theme.Tone:
+    return "ink" if place <= now else "muted"
+
+
+def _steps(view: AdoptionView) -> list[tuple[Step, str]]:
+    """Without an agreement there is none to sign, and no deposit that comes back."""
+    adoption = view.adoption
+    without = adoption is not None and adoption.adoption.due is None
+    return [(step, says) for step, says in STEPS if not (without and step in ("agreement", "after"))]
+
+
+def step_words(view: AdoptionView) -> str:
+    """`step 2 of 5`; empty once everything is done."""
+    names = [step for step, _ in _steps(view)]
+    return f"step {names.index(view.step) + 1} of {len(names)}" if view.step in names else "done"
+
+
+class DueCard(Card):
+    """How many agreements are overdue, due this week, open."""
+
+    def __init__(self) -> None:
+        super().__init__("Deposit due dates")
+        self.overdue, self.week, self.open = StatusChip(), StatusChip(), StatusChip()
+        for chip in (self.overdue, self.week, self.open):
+            self.add(chip)
+
+    def show_due(self, due: Sequence[DepositDue]) -> None:
+        """Count them."""
+        counts = {state: sum(each.state == state for each in due) for state in ("overdue", "this_week", "open")}
+        self.overdue.show_chip(Chip(f"Overdue {counts['overdue']}", "bad" if counts["overdue"] else "muted", "today"))
+        self.week.show_chip(
+            Chip(f"This week {counts['this_week']}", "warn" if counts["this_week"] else "muted", "holding")
+        )
+        self.open.show_chip(Chip(f"Open {counts['open']}", "muted", "waiting"))

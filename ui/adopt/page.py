@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from kiosk.domain.money import ZERO
@@ -16,7 +17,7 @@ from ui.forms.place import FormPlace
 from ui.pieces import Card, PaperPreview, PlainLabel, RefusalBar, clear
 from ui.pieces.lines import dog_words
 
-_SIDE = 300
+_SIDE, _PAPER_HEIGHT = 300, 520
 _HEADINGS = {
     "terms": "Adoption",
     "money": "Payment and deposit",
@@ -38,6 +39,7 @@ class AdoptPage(QStackedWidget):
         self.dog = PlainLabel()
         self.says = QVBoxLayout()
         self.paper = PaperPreview()
+        self.paper.setMinimumHeight(theme.px(_PAPER_HEIGHT))
         self.steps, self.due = StepsCard(), DueCard()
         self.begin = button("Begin the adoption", kind="primary", keys="F8", icon="adopted")
         self.pay = button("Take payment", kind="primary", keys="F8", icon="money")
@@ -65,7 +67,7 @@ class AdoptPage(QStackedWidget):
         left.addWidget(self.place)
         left.addWidget(card)
         left.addLayout(FlowRow(*self.presses()))
-        left.addWidget(self.paper)
+        left.addWidget(self.paper, 0, Qt.AlignmentFlag.AlignLeft)
         left.addStretch(1)
         right = QVBoxLayout()
         right.setSpacing(theme.px(theme.GAP_LARGE))

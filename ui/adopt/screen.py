@@ -96,7 +96,7 @@ class AdoptScreen(Screen):
                 self._ask(StartForm, lambda: StartForm(self.context, view.file, view.terms))
             case "money" if adoption is not None and adoption.debt is not None and adoption.left > ZERO:
                 debt, left, payer = adoption.debt, adoption.left, adoption.adopter.name
-                self._ask(DebtPaymentForm, lambda: self._payment(adoption, debt, left))
+                self._ask(DebtPaymentForm, lambda: DebtPaymentForm(self.context, view.file, debt, left, payer=payer))
             case "agreement" if adoption is not None:
                 self._make_agreement(adoption)
             case "handover":
@@ -180,11 +180,11 @@ class AdoptScreen(Screen):
     def _show(self, view: AdoptionView) -> None:
         if view.file.case.id != self.case:
             return
-        first = self.view is None
+        before = self.view.step if self.view is not None else ""
         self.view = view
         self.page.show_view(view)
         self._show_paper(view)
-        if first and self.page.place.form is None:
+        if before != view.step and self.page.place.form is None:
             self.page.to_next_key()
 
     def _show_paper(self, view: AdoptionView) -> None:

@@ -52,10 +52,12 @@ class CaseScreen(Screen):
         self.papers, self.story = PapersCard(), StoryCard()
         self._lay_out()
         self.side.redeem.clicked.connect(self.redeem)
+        self.side.adopt.clicked.connect(self.adopt)
         self.side.cage_card.clicked.connect(self.print_cage_card)
         self.side.money.clicked.connect(self.to_money)
         for keys, act in (
             ("F8", self.redeem),
+            ("F7", self.adopt),
             ("F9", self.print_cage_card),
             ("F6", self.to_money),
             ("F10", self.side.more.showMenu),
@@ -143,12 +145,17 @@ class CaseScreen(Screen):
         if form is not None:
             form.first_field()
         else:
-            self.side.redeem.setFocus()
+            (self.side.adopt if self.side.redeem.isHidden() else self.side.redeem).setFocus()
 
     def redeem(self) -> None:
         """Go and redeem this dog."""
         if self.file is not None and not self.file.left:
             self.context.go.emit("redeem", self.case)
+
+    def adopt(self) -> None:
+        """Go to this dog's way to a new home, once it may have one."""
+        if self.file is not None and not self.side.adopt.isHidden():
+            self.context.go.emit("adopt", self.case)
 
     def to_money(self) -> None:
         """Go to this dog's statements, receipts and debts."""

@@ -35,6 +35,7 @@ class Side(QWidget):
         self._owner = PersonLine()
         self._state, self._lacks = StatusChip(), StatusChip()
         self.redeem = button("Redeem", kind="primary", keys="F8", icon="redeem")
+        self.adopt = button("Adopt", kind="primary", keys="F7", icon="adopted")
         self.cage_card = button("Print cage card", kind="second", keys="F9", icon="paper")
         self.money = button("Receipts and debts", kind="quiet", keys="F6", icon="money")
         self.more = button("More…", kind="quiet", keys="F10", icon="more")
@@ -47,7 +48,7 @@ class Side(QWidget):
         for piece in (self._photo, self._words, self._facts, self._owner, self._state, self._lacks):
             layout.addWidget(piece)
         layout.addSpacing(theme.px(4))
-        for press in (self.redeem, self.cage_card, self.money, self.more):
+        for press in (self.redeem, self.adopt, self.cage_card, self.money, self.more):
             layout.addWidget(press)
         layout.addStretch(1)
 
@@ -74,6 +75,9 @@ class Side(QWidget):
         lacks = f"Record incomplete: {', '.join(file.missing)}" if file.missing else ""
         self._lacks.show_chip(Chip(lacks, "warn", "missing"))
         self.redeem.setEnabled(not file.left)
+        decided = file.board_state == "ended" and not file.left
+        self.redeem.setVisible(not decided and not file.adoptions)
+        self.adopt.setVisible(decided or bool(file.adoptions))
 
 
 def _absent(file: CaseFile) -> str:

@@ -227,7 +227,8 @@ def test_an_empty_field_is_no_signature_and_a_cleared_one_neither(adopting: Open
     assert len(form.pad.strokes) == 1
     assert all(0 <= x <= 1000 and 0 <= y <= 1000 for x, y in form.pad.strokes[0])
     form.pad.clear()
-    assert not form.pad.strokes
+    desk.save(form)
+    assert desk.step == "agreement"
     form.where.choose("paper")
     assert not form.pad.isVisible()
     form.filed.fill("Folder 2026, no. 4")

@@ -62,7 +62,7 @@ def _parts(paper: BundlePaper) -> list[_Part]:
         personal = paper.withheld
         for document in (*stored, *about):
             personal |= personal_in(document, public)
-        redaction = Redaction(personal)
+        redaction = Redaction(personal, frozenset(f"{head.town} {head.office} {head.code}".replace(",", "").split()))
         stored = [redacted(document, redaction, public) for document in stored]
         about = [redacted(document, redaction, public) for document in about]
     first, last = about

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 from kiosk.domain.redaction import WITHHELD, Personal, Redaction, personal_of
 from kiosk.words import words_in
-from printing.document import Address, Columns, Document, Heading, Keep, Piece, Qr, WriteIn
+from printing.document import Address, Columns, Document, Heading, Keep, Paragraph, Picture, Piece, Qr, WriteIn
 
 _OF_PEOPLE = (
     *("Owner", "Owner of record", "Adult who answers", "For the minor", "Adopter", "Paid by", "Paid to"),
@@ -41,7 +41,7 @@ def personal_in(document: Document, public: Sequence[str]) -> Personal:
 
 
 def redacted(document: Document, redaction: Redaction, public: Sequence[str]) -> Document:
-    """The document with everything personal replaced; codes to scan and pictures of dogs stay."""
+    """The document with everything personal replaced; codes to scan stay, and pictures of what is nobody."""
     section = ""
     pieces = []
     for piece in document.pieces:
@@ -57,6 +57,8 @@ def _without(piece: Piece, section: str, redaction: Redaction, public: Sequence[
         return Address((WITHHELD,))
     if isinstance(piece, Columns | WriteIn) and _is_about_people(piece, section, public):
         return replace(piece, value=WITHHELD)
+    if isinstance(piece, Picture) and redaction(piece.alt) != piece.alt:
+        return Paragraph(WITHHELD, centred=True)
     if isinstance(piece, Qr):
         return replace(piece, caption=redaction(piece.caption))
     texts = {field.name: _said(getattr(piece, field.name), redaction) for field in fields(cast("Any", piece))}

@@ -10,6 +10,14 @@ from dataclasses import dataclass, field
 WITHHELD = "[withheld]"
 _SHORTEST_PART, _SHORTEST_NUMBER = 3, 7
 """Letters of a part of a name, and digits of a telephone number, that are looked for by themselves."""
+_OF_HOUSES = frozenset(
+    {
+        *("Animal", "Animals", "Center", "City", "Clerk", "Clinic", "Company", "County", "Dog", "Dogs", "Home"),
+        *("Hospital", "Humane", "Inc", "League", "LLC", "Rescue", "Shelter", "Society", "SPCA", "The", "Town"),
+        "Veterinary",
+    }
+)
+"""Words in the names of companies, which are no part of a person's name."""
 _BETWEEN_WORDS = r"[\s,]+"
 _AGAIN = re.compile(rf"{re.escape(WITHHELD)}(?:[\s,;·/]*{re.escape(WITHHELD)})+")
 
@@ -31,14 +39,16 @@ class Redaction:
     """Takes personal words out of texts.
 
     A whole name, address or number is found however it is written in capitals, spaces or dashes; a part of a name,
-    such as a last name alone, where it stands as a word and is written as in the name.
+    such as a last name alone, where it stands as a word and is written as in the name, unless `spared` has that word:
+    a town that somebody is called after goes on being named.
     """
 
     personal: Personal
+    spared: frozenset[str] = frozenset()
     _found: re.Pattern[str] | None = field(init=False)
 
     def __post_init__(self) -> None:
-        patterns = sorted({*_patterns(self.personal)}, key=len, reverse=True)
+        patterns = sorted({*_patterns(self.personal, self.spared | _OF_HOUSES)}, key=len, reverse=True)
         whole = "|".join(patterns)
         object.__setattr__(self, "_found", re.compile(rf"(?<!\w)(?:{whole})(?!\w)") if patterns else None)
 
@@ -50,11 +60,11 @@ class Redaction:
         return _AGAIN.sub(WITHHELD, taken_out)
 
 
-def _patterns(personal: Personal) -> Iterator[str]:
+def _patterns(personal: Personal, spared: frozenset[str]) -> Iterator[str]:
     for name in personal.names:
         yield from _whole(name)
         for part in re.findall(r"[^\W\d_][\w'’-]+", unicodedata.normalize("NFC", name)):
-            if len(part) >= _SHORTEST_PART and part[0].isupper():
+            if len(part) >= _SHORTEST_PART and part[0].isupper() and part not in spared:
                 yield re.escape(part)
     for address in personal.addresses:
         yield from _whole(address)

@@ -14,7 +14,7 @@ from pypdf import PdfReader
 
 from kiosk.domain.errors import Unavailable
 from kiosk.domain.money import Money
-from kiosk.domain.records import Service
+from kiosk.domain.records import Person, Service
 from kiosk.services.bundle import bundle
 from kiosk.services.case_file import open_case
 from kiosk.services.costs import add_cost
@@ -29,6 +29,7 @@ from kiosk.services.statements import issue_statement
 from kiosk.services.tendered import Payment
 from printing.papers import PaperMaker
 from tests.acts.desks import NEW_YORK, VALID_TAG, WHO, clock, seize_owned, show_everything
+from tests.acts.test_adoption import adopted
 
 NAME, STREET, PHONE = "Dana Whitlock", "14 Nellie Hill Road", "845-555-0177"
 ADDRESS = f"{STREET}, Wingdale NY 12594"
@@ -184,3 +185,20 @@ def test_a_bundle_is_told_in_the_story_and_only_once_it_is_kept(house: Desk, cas
     told = open_case(house, case).events[-1]
     assert told.text == "Whole record put together as one PDF (redacted, for a records request)"
     assert told.by == WHO
+
+
+def test_an_adopters_papers_are_in_the_bundle_and_name_nobody_in_its_redacted_form(house: Desk, tmp_path: Path) -> None:
+    adopter = save_person(
+        house,
+        Person(name="Renee Alvarez", address="5 Oak Court, Liberty NY 12754", phone="845-555-0188", language="es"),
+        by=WHO,
+    )
+    made = adopted(house, adopter)
+    papers = {mark.split(" ")[0] for mark, _ in _bookmarks(_read(bundle(house, made.case, keeping(tmp_path), by=WHO)))}
+    assert {"Spay/neuter", "Receipt"} <= papers
+    path = bundle(house, made.case, keeping(tmp_path), redacted=True, by=WHO)
+    text = "\n".join(page.extract_text() for page in _read(path).pages)
+    for secret in ("Renee", "Alvarez", "Oak Court", "Liberty NY", "555-0188", "Driver license"):
+        assert secret not in text, secret
+    assert "Town of Bethel" in text
+    assert "Perro" in text

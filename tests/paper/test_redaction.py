@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kiosk.domain.redaction import WITHHELD, Redaction, personal_of
-from printing.document import Address, Band, Columns, Heading, Keep, Paragraph, Qr, Signature, Table, WriteIn
+from printing.document import Address, Band, Columns, Heading, Keep, Paragraph, Picture, Qr, Signature, Table, WriteIn
 from printing.redaction import personal_in, redacted
 from tests.paper.reading import paper_of
 
@@ -38,6 +38,16 @@ TAKE_OUT = Redaction(DANA)
 )
 def test_what_is_known_of_people_is_taken_out_however_it_is_written(text: str, left: str) -> None:
     assert TAKE_OUT(text) == left
+
+
+def test_a_town_is_named_though_somebody_is_called_after_it_and_a_dog_though_a_company_is() -> None:
+    take_out = Redaction(personal_of(names=("Lee Dover", "County Dog Rescue")), frozenset({"Dover"}))
+    assert take_out("Lee Dover of Dover, Dog Control; Mr. Lee") == f"{WITHHELD} of Dover, Dog Control; Mr. {WITHHELD}"
+
+
+def test_a_picture_of_somebody_is_withheld_and_one_of_a_dog_stays() -> None:
+    dog, signature = Picture(b"1", "photo of Biscuit"), Picture(b"2", "signature of Dana Whitlock")
+    assert redacted(paper_of(dog, signature), TAKE_OUT, ()).pieces == (dog, Paragraph(WITHHELD, centred=True))
 
 
 def test_without_anything_personal_nothing_is_taken_out() -> None:

@@ -142,7 +142,7 @@ class Strip:
             self._line(Line("", centred=True))
         elif self._profile.pictures:
             self.dots(qr_raster(code.payload, self._profile.dots))
-        elif code.payload != code.caption:
+        elif not code.caption or code.caption not in code.payload:
             self._words(f"[code: {code.payload}]")
         self._words(code.caption)
 

@@ -29,7 +29,9 @@ def _lines(part: Set, columns: int) -> Iterator[str]:
         case Line():
             yield part.text
         case Qr():
-            words = f"{part.payload} ({part.caption})" if part.caption not in {"", part.payload} else part.payload
+            words = part.caption or part.payload
+            if words not in part.payload:
+                words = f"{part.payload} ({words})"
             yield from (_centred(line, columns) for line in wrap(f"[code: {words}]", columns))
         case Picture():
             yield from (_centred(line, columns) for line in wrap(f"[picture: {part.alt}]", columns))

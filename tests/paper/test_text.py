@@ -134,8 +134,12 @@ def test_a_box_is_framed() -> None:
 
 
 def test_codes_and_pictures_are_said_in_words() -> None:
-    lines = _set(Qr("S-1", "Scan me"), Qr("S-1", "S-1"), Picture(b"", "a beagle"))
-    assert [line.strip() for line in lines] == ["[code: S-1 (Scan me)]", "[code: S-1]", "[picture: a beagle]"]
+    lines = _set(Qr("S-1", "Scan me"), Qr("S-1", "S-1"), Qr("PK1.S-1.ABC", "S-1"), Picture(b"", "a beagle"))
+    assert [line.strip() for line in lines] == [
+        "[code: S-1 (Scan me)]",
+        *("[code: S-1]",) * 2,
+        "[picture: a beagle]",
+    ]
 
 
 def test_titles_stand_in_the_middle_and_bullets_hang() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -20,7 +20,7 @@ from ui.door.page import DoorPage
 from ui.door.pin_pad import PinPad
 from ui.errors import said
 from ui.forms.buttons import button
-from ui.forms.flow import FlowRow
+from ui.forms.flow import FlowRow, scrolled
 from ui.forms.secret import secret_line
 from ui.pieces import RefusalBar, button_text, clear
 
@@ -59,14 +59,18 @@ class SignIn(DoorPage):
         self.inside.addWidget(self.refusal)
         self._halves = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._halves.setSpacing(theme.px(theme.MARGIN))
-        left, right = QVBoxLayout(), QVBoxLayout()
-        left.addLayout(self._list)
-        left.addStretch(1)
+        right = QVBoxLayout()
+        names = QWidget()
+        listed = QVBoxLayout(names)
+        listed.setContentsMargins(0, 0, theme.px(theme.GAP_SMALL), 0)
+        listed.addLayout(self._list)
+        listed.addStretch(1)
+        self.listed = scrolled(names)
         right.setSpacing(theme.px(theme.GAP_SMALL))
         for piece in (self.asks, self.secret, self.pad):
             right.addWidget(piece)
         right.addStretch(1)
-        self._halves.addLayout(left, 1)
+        self._halves.addWidget(self.listed, 1)
         self._halves.addLayout(right, 1)
         self.inside.addLayout(self._halves)
         self.inside.addLayout(FlowRow(self.enter, self.leave, self.lost))
@@ -115,9 +119,16 @@ class SignIn(DoorPage):
     def choose(self, name: str) -> None:
         """Ask for this person's PIN."""
         self.names[name].setChecked(True)
+        # Once a list that was just made has its place.
+        QTimer.singleShot(0, self, self._chosen_into_sight)
         self.asks.setText(f"PIN or password of {name}".replace("&", "&&"))
         self.secret.setAccessibleName(f"PIN or password of {name}")
         self.secret.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _chosen_into_sight(self) -> None:
+        chosen = self.names.get(self.chosen())
+        if chosen is not None:
+            self.listed.ensureWidgetVisible(chosen)
 
     def sign_in(self) -> None:
         """Check the PIN, once however often it is asked."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiosk.services import staff
+from kiosk.services.desk import Desk
 from tests.acts.desks import seize_owned
 from tests.acts.test_staff import BOSS, CLERK, CLERKS, OFFICER, OFFICERS, PIN
 from tests.desk.frame.desktop import Desktop, focusable, keys, texts
@@ -216,3 +217,17 @@ def test_a_pin_typed_as_fast_as_a_scan_never_goes_to_the_search_box(office: Desk
     keys(door(office).sign_in.secret, PIN, every_ms=5, end=Qt.Key.Key_Return)
     office.settle()
     assert office.screens.search.text() == ""
+
+
+def test_a_long_list_of_names_scrolls_and_keeps_the_pin_and_the_chosen_name_in_sight(
+    code: str, desk: Desk, make: MakeDesktop
+) -> None:
+    assert code
+    for letter in "ABCDEFGHKMNPQRST":
+        staff.add_staff(desk, f"Helper {letter}{letter}", "officer", "662607", by=BOSS)
+    page = door(make()).sign_in
+    page.choose(BOSS)
+    QApplication.processEvents()
+    assert not page.names[BOSS].visibleRegion().isEmpty()
+    for piece in (page.secret, page.enter, page.pad):
+        assert not piece.visibleRegion().isEmpty()

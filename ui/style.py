@@ -19,8 +19,8 @@ QScrollArea { border: none; background: transparent; }
 QFrame#card { background: $card; border: 1px solid $line; border-radius: $radius; }
 QFrame#header { background: $header; border: none; border-bottom: 1px solid $line; }
 QFrame#panel QScrollArea > QWidget > QWidget, QFrame#card QScrollArea > QWidget > QWidget { background: $card; }
-QFrame#panel QFrame#refusal QScrollArea > QWidget > QWidget, QFrame#card QFrame#refusal QScrollArea > QWidget > QWidget {
-  background: transparent; }
+QFrame#panel QFrame#refusal QScrollArea > QWidget > QWidget,
+QFrame#card QFrame#refusal QScrollArea > QWidget > QWidget { background: transparent; }
 QFrame#panel { background: $card; border: 1px solid $edge; border-radius: $radius; }
 QLabel { background: transparent; color: $ink; }
 QLabel[tone="muted"] { color: $muted; }

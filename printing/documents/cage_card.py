@@ -58,5 +58,5 @@ def _pieces(paper: CageCardPaper) -> Iterator[Piece]:
         yield Paragraph(paper.last_day_words, centred=True)
     if paper.missing:
         yield Heading("Still to be recorded")
-        yield from (Paragraph(lacking, bullet=True) for lacking in paper.missing)
+        yield Paragraph(f"{', '.join(paper.missing)}.")
     yield Qr(case.number, case.number)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from kiosk.services.ports import CashDrawer
 from ui.worker import Worker
 
 if TYPE_CHECKING:
@@ -58,6 +59,12 @@ class Presses(QObject):
     def of(self, to: Destination) -> Press:
         """The printer that papers sent there come out of."""
         return next(press for press in self if to in press.to)
+
+    def open_drawer(self) -> None:
+        """Open the cash drawer on the receipt printer; one that hangs on no printer, or does not obey, has its key."""
+        press = self.of("receipt")
+        if isinstance(press.printer, CashDrawer):
+            press.worker.run(press.printer.open_drawer, lambda _outcome: None, lambda _problem: None)
 
     def use(self, choices: PrinterChoices, printers: Mapping[str, Printer]) -> None:
         """Print on these from now on; a printer that is no longer used ends what it is printing."""

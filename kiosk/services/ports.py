@@ -10,7 +10,7 @@ from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import date, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, runtime_checkable
 
 from kiosk.domain.records import (
     Case,
@@ -339,6 +339,14 @@ class Printer(Protocol):
 
     def print(self, document: dict[str, Any], *, duplicate: int = 0) -> PrintOutcome:
         """Print a document; `duplicate` n > 0 marks it DUPLICATE n."""
+
+
+@runtime_checkable
+class CashDrawer(Protocol):
+    """A printer on which a cash drawer hangs."""
+
+    def open_drawer(self) -> PrintOutcome:
+        """Open it, and print nothing."""
 
 
 class FoundPrinter(Protocol):

@@ -13,8 +13,10 @@ from printing.printers.job import Job
 def keep(job: Job, folder: Path) -> PrintOutcome:
     """Keep NAME.png and NAME.bin (a letter NAME.pdf) in `folder`; nothing is overwritten.
 
-    NAME is the paper's kind and number.
+    NAME is the paper's kind and number. What opens a drawer and prints nothing leaves nothing.
     """
+    if not job.document.pieces:
+        return PrintOutcome("printed")
     picture = picture_of(job.data, job.profile) if job.profile else None
     try:
         kept = fresh_file(folder, job.document, job.duplicate, ".bin" if picture else ".pdf")

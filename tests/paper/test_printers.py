@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from kiosk.domain.errors import InvalidInput
-from kiosk.services.ports import Printer, PrintOutcome
+from kiosk.services.ports import CashDrawer, Printer, PrintOutcome
 from printing import preview
 from printing.escpos_bytes import render
 from printing.papers import PaperMaker
@@ -248,6 +248,10 @@ def test_the_drawer_opens_on_its_own_word_on_the_pin_it_hangs_on(tmp_path: Path)
         assert printer.open_drawer() == PrintOutcome("printed")
         assert pulse in path.read_bytes()
         assert interpret(path.read_bytes(), WIDE) == (Reset(), DrawerPulse())
+    virtual = make_printer("virtual", tmp_path / "papers")
+    assert isinstance(virtual, CashDrawer)
+    assert virtual.open_drawer() == PrintOutcome("printed")
+    assert not (tmp_path / "papers").exists()
 
 
 @pytest.mark.parametrize("damaged", [{}, {"version": 9}, {**RECEIPT, "pieces": [{"piece": "bomb"}]}])

@@ -66,6 +66,11 @@ class PaperTray:
 
     def __init__(self) -> None:
         self.printed: list[dict[str, Any]] = []
+        self.opened = 0
+
+    def open_drawer(self) -> PrintOutcome:
+        self.opened += 1
+        return PrintOutcome("printed")
 
     def print(self, document: dict[str, Any], *, duplicate: int = 0) -> PrintOutcome:
         self.printed.append({**document, "duplicate": duplicate})

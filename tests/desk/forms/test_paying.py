@@ -12,7 +12,7 @@ from kiosk.domain.records import LedgerTransaction
 from kiosk.services.case_file import open_case
 from kiosk.services.custody import place_order
 from kiosk.services.statements import issue_statement
-from tests.desk.forms.conftest import WHO, Town
+from tests.desk.forms.conftest import WHO, PaperTray, Town
 from tests.desk.forms.paying import pay
 from ui.forms.facts import LiftOrderForm, OwnerForm, ProofForm
 from ui.forms.payment import PaymentForm
@@ -73,6 +73,20 @@ def test_a_second_press_of_the_key_neither_pays_again_nor_releases(town: Town, r
     town.settle()
     assert len(_ledger(town, case)) == 1
     assert open_case(town.desk, case).release is None
+
+
+@pytest.mark.parametrize(("tender", "opens"), [("cash", 1), ("check", 0), ("card", 0)])
+def test_the_drawer_opens_for_cash_and_nothing_else(town: Town, redeem: RedeemScreen, tender: str, opens: int) -> None:
+    form = _payment(redeem, town, town.dog())
+    form.tender.choose(tender)
+    form.reference.fill("041187")
+    form.tendered.line.setText("20")
+    form.save()
+    town.settle()
+    town.context.printing.finish()
+    printer = town.context.printing.of("receipt").printer
+    assert isinstance(printer, PaperTray)
+    assert printer.opened == opens
 
 
 def test_the_return_of_a_scanner_on_pay_does_nothing(qtbot: QtBot, town: Town, redeem: RedeemScreen) -> None:

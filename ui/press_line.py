@@ -44,6 +44,9 @@ class PressLine(QObject):
 
     def _next(self) -> None:
         self._asked_again = False
+        if self.press.worker.closed:
+            self._rest()
+            return
         sender, to = self._sender, self.press.to
         self._context.ask(lambda desk: spool.next_to_print(desk, sender=sender, to=to), self._take, self._stopped)
 
@@ -52,7 +55,7 @@ class PressLine(QObject):
             self._rest()
             return
         if self.press.worker.closed:
-            self._context.ask(lambda desk: spool.give_back(desk, job), lambda _: self._rest(), self._stopped)
+            self._context.ask(lambda desk: spool.give_back(desk, job), self._gave_back, self._stopped)
             return
         self.taken.emit()
         self.press.print(
@@ -61,6 +64,11 @@ class PressLine(QObject):
             lambda problem: self._keep(job, PrintOutcome("unknown", f"The printer stopped in the middle: {problem}")),
             duplicate=job.duplicate,
         )
+
+    def _gave_back(self, job: PrintJob) -> None:
+        """Another printer is used meanwhile: its line takes the paper."""
+        self._rest()
+        self._context.changed.emit(job.case)
 
     def _keep(self, job: PrintJob, outcome: PrintOutcome) -> None:
         self._untold = (job, outcome)

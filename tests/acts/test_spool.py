@@ -15,6 +15,7 @@ from kiosk.services.ports import PrintOutcome
 from kiosk.services.spool import (
     ask_about_interrupted,
     finish,
+    give_back,
     next_to_print,
     print_cage_card,
     print_waiting,
@@ -271,3 +272,12 @@ def test_what_an_earlier_program_called_failed_after_its_duplicate_is_not_sent_a
     assert retry(desk, job.id).state == "failed"
     assert unfinished(desk) == []
     assert reprint(desk, job.id, by=WHO).duplicate == 2
+
+
+def test_what_was_taken_but_never_handed_to_a_printer_waits_again(desk: Desk) -> None:
+    seize(desk)
+    job = next_to_print(desk, sender="a")
+    assert job is not None
+    assert (give_back(desk, job).state, give_back(desk, job).state) == ("waiting", "waiting")
+    assert [done.state for done in print_waiting(desk, FakePrinter())] == ["printed"]
+    assert give_back(desk, job).state == "printed"

@@ -221,6 +221,23 @@ def test_a_printer_chosen_in_another_window_is_used_from_the_next_change(desktop
     assert desktop.printer.printed == []
 
 
+def test_another_printer_takes_what_waits_while_the_old_one_still_stalls(
+    desktop: Desktop, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = threading.Event()
+    monkeypatch.setattr(desktop.printer, "print", _stalling(gate))
+    first, second = queue(desktop.desk, "receipt", "R-1"), queue(desktop.desk, "receipt", "R-2")
+    desktop.context.changed.emit(0)
+    desktop.qtbot.waitUntil(lambda: job(desktop, first).state == "sending")
+    choose_printer(desktop.desk, desktop.context.devices, "receipt", "network:10.0.0.5", by=WHO)
+    desktop.context.changed.emit(0)
+    desktop.qtbot.waitUntil(lambda: job(desktop, second).state == "printed")
+    assert device(desktop, "network:10.0.0.5").printed == [({"receipt": "R-2"}, 0)]
+    gate.set()
+    desktop.settle()
+    assert job(desktop, first).state == "printed"
+
+
 def test_a_setting_that_names_no_printer_opens_the_desk_and_says_why_nothing_prints(closed: Desktop) -> None:
     with closed.desk.store.writing() as records:
         records.remember("printers:1", '{"receipt": "nonsense"}')

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from printing.document import Address, Band, Document, Heading, Letterhead, Paragraph, Piece, Qr
+from printing.document import Address, Band, Document, Heading, Keep, Letterhead, Paragraph, Piece, Qr
 from printing.pdf.lines import WIDTH, Cell, Sizes, framed, kept, muted, side_by_side, styled, wide
 from printing.pdf.marks import ACCENT, INK, MUTED, WHITE, Area, Block, Code, Stroke
 from printing.raster import QUIET_MODULES, qr_modules
@@ -16,6 +16,8 @@ _WINDOW_TOP = 153.0
 """A letter folded in three shows two to three inches of its top in the window of a No. 10 envelope."""
 _WINDOW_WIDTH = 260.0
 _LEAD_UNDER_WINDOW = 24.0
+_IN_ENGLISH_TOO = " / "
+"""Stands between the title in the paper's language and the English one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +43,9 @@ def opening_of(pieces: Sequence[Piece], document: Document) -> Opening:
     why = [left.pop(0)] if len(bands) and left and _is_centred(left[0]) else []
     address = left.pop(0) if left and isinstance(left[0], Address) else None
     subtitle = left.pop(0) if left and isinstance(left[0], Heading) and left[0].big else None
-    codes = [piece for piece in left if isinstance(piece, Qr)]
+    codes = [piece for piece in _flat(left) if isinstance(piece, Qr)]
     code = codes[0] if len(codes) == 1 else None
-    rest = (*why, *(piece for piece in left if piece is not code))
+    rest = (*why, *_without(left, code))
     return Opening(
         tuple(bands),
         head,
@@ -52,6 +54,19 @@ def opening_of(pieces: Sequence[Piece], document: Document) -> Opening:
         rest,
         subtitle.text if isinstance(subtitle, Heading) else "",
     )
+
+
+def _flat(pieces: Sequence[Piece]) -> Iterator[Piece]:
+    for piece in pieces:
+        yield from piece.pieces if isinstance(piece, Keep) else (piece,)
+
+
+def _without(pieces: Sequence[Piece], code: Qr | None) -> Iterator[Piece]:
+    for piece in pieces:
+        if isinstance(piece, Keep):
+            yield Keep(tuple(_without(piece.pieces, code)))
+        elif piece is not code:
+            yield piece
 
 
 def _while(left: list[Piece], kind: type[Band]) -> list[Band]:
@@ -89,9 +104,11 @@ def set_opening(opening: Opening, sizes: Sizes) -> list[Block]:
     blocks += _who(head, opening.code, sizes, before=10 if blocks else 0)
     if opening.address is not None:
         blocks += _window(opening.address, sizes)
-    blocks += _title(head, sizes, before=_LEAD_UNDER_WINDOW if opening.address else 16)
-    if opening.subtitle:
-        subtitle = styled(opening.subtitle, sizes.name, WIDTH, colour=MUTED)
+    title, _, other = head.title.partition(_IN_ENGLISH_TOO)
+    before = _LEAD_UNDER_WINDOW if opening.address else 16
+    blocks += _title(replace(head, title=title), sizes, before=before)
+    for text in filter(None, (other, opening.subtitle)):
+        subtitle = styled(text, sizes.name, WIDTH, colour=MUTED)
         blocks += side_by_side([Cell(0, WIDTH, subtitle)], before=2, role="H2", with_next=True)
     return blocks
 

@@ -172,6 +172,18 @@ def test_letters_that_no_font_has_are_spelled_out(name: str, printed: str) -> No
     assert printed in _pages(paper_of(Paragraph(name)))[0]
 
 
+def test_the_one_code_of_a_copy_stands_in_its_head_wherever_the_paper_has_it() -> None:
+    paper = paper_of(HEAD, *(Paragraph(f"Line {n}") for n in range(60)), Keep((Signature("Adopter"), Qr("S-1", "S-1"))))
+    page = pypdfium2.PdfDocument(render(paper))[0]
+    codes = zxingcpp.read_barcodes(page.render(scale=150 / 72).to_pil().convert("L"))
+    assert [code.text for code in codes] == ["S-1"]
+
+
+def test_a_title_in_two_languages_stands_in_two_sizes() -> None:
+    (page,) = _pages(paper_of(Letterhead("Town of Dover", "Recibo / Receipt")))
+    assert [line for line in page.splitlines() if line in {"Recibo", "Receipt"}] == ["Recibo", "Receipt"]
+
+
 def test_large_print_has_no_letter_below_sixteen_points() -> None:
     for sheet in sheets_of(replace(STATEMENT, large=True)):
         sizes = [m.size for placed in sheet.placed for m in placed.block.marks if isinstance(m, Words)]

@@ -65,7 +65,12 @@ class PapersCard(Card):
         self.add(Rule())
         for press, form, name, for_whom in (
             (self.whole, False, "Whole record", "Record, papers and story in one file, for a court"),
-            (self.redacted, True, "Whole record without personal data", "For a records request: names nobody"),
+            (
+                self.redacted,
+                True,
+                "Whole record without personal data",
+                "For a records request: names, addresses and phones taken out",
+            ),
         ):
             press.clicked.connect(lambda _checked=False, form=form: self.bundle.emit(form))
             self.add(_with_press(name, for_whom, press))

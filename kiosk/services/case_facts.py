@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from typing import TypeGuard
 
 from kiosk.domain.errors import Refused
 from kiosk.domain.facts import ActualCost, Facts, LawInForce, Notice, Order, check_order_of_events
@@ -253,6 +254,11 @@ def fact_changed(
     words = f"{text}. {change_words(was, held)}."
     tell(desk, records, before.case.id, kind=kind, text=words, by=by, at=at, approved_by=approved_by)
     return was, held
+
+
+def is_change(result: object) -> TypeGuard[Change]:
+    """Whether what an act returned is a holding period before and after."""
+    return isinstance(result, tuple) and bool(result) and all(isinstance(each, Holding) for each in result)
 
 
 def change_words(was: Holding, held: Holding) -> str:

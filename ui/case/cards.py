@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout
 from kiosk.domain.conditions import Standing
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import ZERO
+from kiosk.services.case_facts import change_words, is_change
 from kiosk.services.case_file import CaseFile
 from kiosk.services.counted import CountedImpoundment
 from ui import icons, theme, words
@@ -32,17 +33,29 @@ class HoldingCard(Card):
         self._day = PlainLabel(role="small_strong", tone="info")
         self._day.hide()
         self._why = PlainLabel(role="small", tone="muted")
+        self.changed = PlainLabel(role="small_strong", tone="ok")
+        self.changed.hide()
+        self._case = 0
         self.readings = ReadingsThatMattered()
-        for piece in (self.strip, self._day, self._why, self.readings):
+        for piece in (self.changed, self.strip, self._day, self._why, self.readings):
             self.add(piece)
         self.strip.explained.connect(self._explain)
 
     def show_file(self, file: CaseFile) -> None:
         """Show a dog's period."""
+        if file.case.id != self._case:
+            self._case = file.case.id
+            self.tell_change(self._case, None)
         self.set_title(explain.holding_title(file))
         self.strip.show_holding(file.holding, local_day(file.at, file.law.zone), explain.start_word(file))
         self._why.setText(explain.holding_words(file))
         self.readings.show_readings(file.holding.readings, file)
+
+    def tell_change(self, case: int, result: object) -> None:
+        """Say what a fact that was just recorded made of the period, before and after, while its dog is shown."""
+        words = f"{change_words(*result)}." if case == self._case and is_change(result) else ""
+        self.changed.setText(words)
+        self.changed.setVisible(bool(words))
 
     def _explain(self, day: str) -> None:
         self._day.setText(day)

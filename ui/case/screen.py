@@ -257,6 +257,7 @@ class CaseScreen(Screen):
             return
         if self.case not in self.forms:
             form = act.form(self.context, self.file)
+            form.saved.connect(lambda result, case=self.case: self.holding.tell_change(case, result))
             form.left.connect(lambda case=self.case: self._form_left(case))
             self.forms[self.case] = form
         self._take_form_out()

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from kiosk.domain.records import Person
 from kiosk.services import people
 from kiosk.services.desk import Desk
+from kiosk.words import LANGUAGES
 from ui import theme
 from ui.forms.choices import CheckField, ChoiceField
 from ui.forms.field import Field
 from ui.forms.text import TextField
 
-_LANGUAGES = (("en", "English"), ("es", "Spanish"))
 Keep = Callable[[Desk, str], int]
 """Keeps a person where they are new or changed, under the name of who is working; returns the id."""
 
@@ -39,7 +39,7 @@ class NewPerson(QWidget):
         self.full_name = TextField("Full &name", "name", required="Enter the person's name.")
         self.phone = TextField("P&hone", "phone", example="845 555 0142")
         self.address = TextField("&Address", "address", example="12 Mill Road, Dover Plains")
-        self.language = ChoiceField("Lan&guage", "language", _LANGUAGES)
+        self.language = ChoiceField("Lan&guage", "language", [*LANGUAGES.items()])
         self.minor = CheckField("&Under 18", "minor", "An adult answers for this person.")
         if ask_adult is None:
             self.minor.hide()

@@ -9,6 +9,8 @@ from kiosk.services.paper_data import (
     AdoptionStatementPaper,
     AffidavitPaper,
     AgreementPaper,
+    AlterationDepositsPaper,
+    AlterationLetterPaper,
     BillPaper,
     BundlePaper,
     CageCardPaper,
@@ -27,6 +29,7 @@ from printing.document import Document
 from printing.documents.adoption import adoption_statement
 from printing.documents.affidavit import affidavit_of_service
 from printing.documents.agreement import agreement, agreement_summary
+from printing.documents.alteration import alteration_deposits, alteration_letter
 from printing.documents.bill import bill
 from printing.documents.cage_card import cage_card
 from printing.documents.deposit import bank_deposit
@@ -83,6 +86,14 @@ class PaperMaker:
     def adoption_statement(self, paper: AdoptionStatementPaper) -> dict[str, Any]:
         """The adopter's statement, as JSON."""
         return self._kept(adoption_statement(paper))
+
+    def alteration_letter(self, paper: AlterationLetterPaper) -> dict[str, Any]:
+        """The letter to an adopter, as JSON."""
+        return self._kept(alteration_letter(paper))
+
+    def alteration_deposits(self, paper: AlterationDepositsPaper) -> dict[str, Any]:
+        """The record of spay/neuter deposits, as JSON."""
+        return self._kept(alteration_deposits(paper))
 
     def agreement(self, paper: AgreementPaper) -> dict[str, Any]:
         """The spay/neuter agreement, as JSON."""

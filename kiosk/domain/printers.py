@@ -25,6 +25,8 @@ _LETTERS: frozenset[DocumentKind] = frozenset(
         "seizures_of_month",
         "euthanasia_report",
         "agreement",
+        "alteration_letter",
+        "alteration_deposits",
         "monthly_report",
     }
 )

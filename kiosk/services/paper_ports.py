@@ -50,6 +50,12 @@ class Papers(Protocol):
     def agreement_summary(self, paper: Any) -> dict[str, Any]:
         """The agreement's short form, from an `AgreementPaper`."""
 
+    def alteration_letter(self, paper: Any) -> dict[str, Any]:
+        """The letter to an adopter about the last day, from an `AlterationLetterPaper`."""
+
+    def alteration_deposits(self, paper: Any) -> dict[str, Any]:
+        """The record of spay/neuter deposits, from an `AlterationDepositsPaper`."""
+
     def drawer_reading(self, paper: Any) -> dict[str, Any]:
         """The X or the Z of a drawer, from a `kiosk.services.drawer_papers.DrawerPaper`."""
 

@@ -37,6 +37,8 @@ KINDS: dict[DocumentKind, str] = {
     "agreement": "spay/neuter agreement",
     "agreement_summary": "summary of the agreement",
     "adoption_statement": "statement for the adopter",
+    "alteration_letter": "letter to the adopter",
+    "alteration_deposits": "list of deposits",
     "drawer_x": "X reading of drawer",
     "drawer_z": "Z of drawer",
     "drawer_count": "count of drawer",

@@ -22,6 +22,8 @@ from kiosk.services.paper_data import (
     AdoptionStatementPaper,
     AffidavitPaper,
     AgreementPaper,
+    AlterationDepositsPaper,
+    AlterationLetterPaper,
     BillPaper,
     BundlePaper,
     CageCardPaper,
@@ -102,6 +104,8 @@ class FakePapers:
         self.months: list[MonthPaper] = []
         self.adoptions: list[AdoptionStatementPaper] = []
         self.agreements: list[AgreementPaper] = []
+        self.alteration_letters: list[AlterationLetterPaper] = []
+        self.deposit_lists: list[AlterationDepositsPaper] = []
 
     def statement(self, paper: StatementPaper) -> dict[str, Any]:
         self.statements.append(paper)
@@ -135,6 +139,14 @@ class FakePapers:
     def adoption_statement(self, paper: AdoptionStatementPaper) -> dict[str, Any]:
         self.adoptions.append(paper)
         return {"adoption": paper.adoption.number}
+
+    def alteration_letter(self, paper: AlterationLetterPaper) -> dict[str, Any]:
+        self.alteration_letters.append(paper)
+        return {"letter": paper.number}
+
+    def alteration_deposits(self, paper: AlterationDepositsPaper) -> dict[str, Any]:
+        self.deposit_lists.append(paper)
+        return {"list": paper.number}
 
     def agreement(self, paper: AgreementPaper) -> dict[str, Any]:
         self.agreements.append(paper)

@@ -23,10 +23,12 @@ from kiosk.services.adoption import (
     keep_alteration_proof,
     open_adoption_file,
     prepare_agreement,
+    print_deposits,
     return_deposit,
     sign_agreement,
     start_adoption,
     take_adoption_deposit,
+    write_alteration_letter,
 )
 from kiosk.services.case_file import open_case
 from kiosk.services.costs import add_cost
@@ -423,3 +425,42 @@ def test_the_desk_of_a_town_without_resolutions_still_adopts_in_dover(tmp_path: 
     renee = owner(desk, "Renee Alvarez")
     made = start_adoption(desk, forfeited(desk, "dover"), form(renee), by=WHO)
     assert (made.deposit, open_adoption_file(desk, made.number).debt) == (Money(3500), None)
+
+
+def test_a_letter_goes_out_two_weeks_before_the_last_day_and_two_weeks_after_it(desk: Desk, adopter: int) -> None:
+    made = adopted(desk, adopter)
+    for now, wanted in (
+        ("2026-12-29T09:00", None),
+        ("2026-12-30T09:00", "before"),
+        ("2027-01-13T23:59", "before"),
+        ("2027-01-14T00:00", None),
+        ("2027-01-26T09:00", None),
+        ("2027-01-27T09:00", "after"),
+    ):
+        clock(desk).set(now)
+        (due,) = deposits_by_due(desk)
+        assert due.letter == wanted, now
+    assert write_alteration_letter(desk, made.number, by=WHO).kind == "after"
+    assert deposits_by_due(desk)[0].letter is None
+    (paper,) = papers(desk).alteration_letters
+    assert (paper.kind, paper.held and paper.held.total, paper.adopter.name) == ("after", Money(3500), "Renee Alvarez")
+    certified(desk, made, date(2027, 1, 10))
+    with pytest.raises(Refused, match="No certificate is waited for"):
+        write_alteration_letter(desk, made.number, by=WHO)
+
+
+def test_the_record_of_deposits_says_what_is_held_forfeited_and_paid_back(desk: Desk, adopter: int) -> None:
+    first, second, third = (adopted(desk, adopter, town) for town in ("bethel", "bethel", "bethel"))
+    clock(desk).set("2027-01-10T09:00")
+    certified(desk, first)
+    return_deposit(desk, first.number, (TenderPart(tender="cash", amount=Money(3500)),), by=WHO)
+    clock(desk).set("2027-02-01T09:00")
+    forfeit_alteration_deposit(desk, second.number, by=WHO)
+    print_deposits(desk, "bethel", by=WHO)
+    (paper,) = papers(desk).deposit_lists
+    assert paper.totals == (("Held", 1, Money(3500)), ("Forfeited", 1, Money(3500)), ("Paid back", 1, Money(3500)))
+    assert [(words, [row.adoption for row in rows]) for words, rows in paper.groups] == [
+        ("Held", [third.number]),
+        ("Forfeited", [second.number]),
+        ("Paid back", [first.number]),
+    ]

@@ -8,9 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from kiosk.domain.moments import local_day
-from kiosk.services.adoption import AdoptionsWaiting
+from kiosk.services.adoption import AdoptionsWaiting, DepositDue
 from kiosk.services.desk import Desk
 from ui import theme, words
+from ui.forms.buttons import button
+from ui.forms.flow import FlowRow
 from ui.pieces import Card, PlainLabel
 from ui.pieces.lines import dog_words
 from ui.pieces.sheet import Sheet
@@ -20,6 +22,11 @@ _BEGUN = ("Adoption", "Dog", "Adopter", "Begun", ">Left to pay")
 _DUE = ("Last day", "Town", "Adoption", "Adopter", "Phone", ">Deposit", "Stands")
 _STATES = {"overdue": "overdue", "this_week": "this week", "open": "open"}
 _TONES = {"overdue": "bad", "this_week": "warn", "open": ""}
+
+
+def _stands(each: DepositDue) -> str:
+    letter = f", letter {each.letter} the last day to write" if each.letter else ""
+    return _STATES[each.state] + (", certificate here" if each.proof else letter)
 
 
 class Lists(QWidget):
@@ -34,6 +41,9 @@ class Lists(QWidget):
         self.due = Sheet("Agreements by their last day", _DUE)
         self.none = PlainLabel("No dog waits for a decision: each one here is still its owner's.", tone="muted")
         self._cases: dict[Sheet, tuple[int, ...]] = {}
+        self._due: tuple[DepositDue, ...] = ()
+        self.letter = button("Write the letter", kind="second", keys="F7", icon="notice")
+        self.report = button("Print the list of deposits", kind="second", icon="paper")
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(theme.px(theme.GAP_LARGE))
@@ -49,12 +59,18 @@ class Lists(QWidget):
             card.add(sheet)
             sheet.cellDoubleClicked.connect(lambda _row, _column, sheet=sheet: self.open_row(sheet))
             rows.addWidget(card)
+        self._cards[self.due].add(FlowRow(self.letter, self.report))
         rows.addStretch(1)
 
     def open_chosen(self) -> None:
         """Open the row that is chosen in the list with the keyboard."""
         sheet = next((each for each in (self.begun, self.due) if each.hasFocus()), self.to_decide)
         self.open_row(sheet)
+
+    def chosen_due(self) -> DepositDue | None:
+        """The agreement whose row is chosen in the list of last days."""
+        row = self.due.currentRow()
+        return self._due[row] if 0 <= row < len(self._due) else None
 
     def open_row(self, sheet: Sheet) -> None:
         """Open the dog of the chosen row of a list."""
@@ -64,6 +80,7 @@ class Lists(QWidget):
 
     def show_waiting(self, waiting: AdoptionsWaiting, desk: Desk) -> None:
         """Fill the lists."""
+        self._due = waiting.due
         self._fill_decisions(waiting)
         self._fill(
             self.begun,
@@ -90,7 +107,7 @@ class Lists(QWidget):
                     each.adopter.name,
                     each.adopter.phone,
                     words.dollars(each.held.total) if each.held else "–",
-                    _STATES[each.state] + (", certificate here" if each.proof else ""),
+                    _stands(each),
                 )
                 for each in waiting.due
             ],

@@ -32,7 +32,7 @@ class AdoptPage(QStackedWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.bar = RefusalBar()
+        self.bar, self.list_bar = RefusalBar(), RefusalBar()
         self.lists, self.place = Lists(), FormPlace()
         self.where = PlainLabel(tone="muted")
         self.heading = PlainLabel(role="title")
@@ -50,6 +50,7 @@ class AdoptPage(QStackedWidget):
         self.proof = button("Certificate", kind="primary", keys="F8", icon="proof")
         self.back = button("Pay the deposit back", kind="second", keys="F9", icon="money")
         self.forfeit = button("Forfeit the deposit", kind="second", keys="F3", icon="money")
+        self.letter = button("Write the letter", kind="second", keys="F7", icon="notice")
         self.money = button("Receipts and debts", kind="quiet", keys="F6", icon="money")
         self.give_up = button("Give the adoption up", kind="quiet", icon="erase")
         self.to_list = button("All adoptions", kind="quiet", keys="Esc", icon="back")
@@ -87,6 +88,7 @@ class AdoptPage(QStackedWidget):
         rows.setContentsMargins(margin, above, margin, above)
         rows.setSpacing(theme.px(theme.GAP_LARGE))
         rows.addWidget(PlainLabel("Adopt", role="title", wraps=False))
+        rows.addWidget(self.list_bar)
         rows.addWidget(self.lists)
         self.addWidget(scrolled(listing))
         self.addWidget(scrolled(content))
@@ -103,6 +105,7 @@ class AdoptPage(QStackedWidget):
             self.proof,
             self.back,
             self.forfeit,
+            self.letter,
             self.money,
             self.give_up,
             self.to_list,
@@ -144,6 +147,7 @@ class AdoptPage(QStackedWidget):
             (self.proof, step == "after" and due and not proof),
             (self.back, step == "after" and held),
             (self.forfeit, step == "after" and held and not proof),
+            (self.letter, step == "after" and due and not proof),
             (self.give_up, adoption is not None and adoption.ended is None),
         ):
             press.setVisible(shown)

@@ -48,6 +48,9 @@ class AdoptScreen(Screen):
             (self.page.sign, self.second_key),
             (self.page.back, self.second_key),
             (self.page.forfeit, self.forfeit_deposit),
+            (self.page.letter, self.write_letter),
+            (self.page.lists.letter, self.write_letter),
+            (self.page.lists.report, self.print_deposits),
             (self.page.money, self.to_money),
             (self.page.give_up, self.give_adoption_up),
             (self.page.to_list, self.leave),
@@ -59,6 +62,7 @@ class AdoptScreen(Screen):
             ("F9", self.second_key),
             ("F3", self.forfeit_deposit),
             ("F6", self.to_money),
+            ("F7", self.write_letter),
             ("Return", self.page.lists.open_chosen),
             ("Esc", self.leave),
         ):
@@ -124,6 +128,33 @@ class AdoptScreen(Screen):
         view = self.view
         if view is not None and view.step == "after" and view.adoption is not None and view.adoption.held is not None:
             self._with(ForfeitForm, lambda made: ForfeitForm(self.context, view.file, made))
+
+    def write_letter(self) -> None:
+        """Write to the adopter about the last day: of this dog, or of the row that is chosen."""
+        adoption = self.view.adoption if self.view is not None else None
+        chosen = self.page.lists.chosen_due() if not self.case else None
+        made = chosen.adoption if chosen is not None else adoption.adoption if adoption is not None else None
+        if made is None or (adoption is not None and self.view is not None and self.view.step != "after"):
+            return
+        number, by, case = made.number, self.context.who, made.case
+        tell = self.page.bar.tell if self.case else self.page.list_bar.tell
+        self.context.ask(
+            lambda desk: acts.write_alteration_letter(desk, number, by=by),
+            lambda _: self.context.changed.emit(case),
+            tell,
+        )
+
+    def print_deposits(self) -> None:
+        """Print the record of deposits of the chosen row's town."""
+        chosen = self.page.lists.chosen_due()
+        if chosen is None:
+            return
+        town, by = chosen.adoption.town, self.context.who
+        self.context.ask(
+            lambda desk: acts.print_deposits(desk, town, by=by),
+            lambda _: self.context.changed.emit(0),
+            self.page.list_bar.tell,
+        )
 
     def give_adoption_up(self) -> None:
         """Nothing comes of it."""

@@ -20,6 +20,8 @@ DocumentKind = Literal[
     "agreement",
     "agreement_summary",
     "adoption_statement",
+    "alteration_letter",
+    "alteration_deposits",
     "drawer_x",
     "drawer_z",
     "drawer_count",

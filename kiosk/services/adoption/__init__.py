@@ -13,6 +13,7 @@ from kiosk.services.adoption.deposit import (
 )
 from kiosk.services.adoption.file import AdoptionFile, open_adoption_file
 from kiosk.services.adoption.handover import Handover, hand_over
+from kiosk.services.adoption.letters import print_deposits, write_alteration_letter
 from kiosk.services.adoption.start import AdoptionForm, give_up_adoption, start_adoption, take_adoption_deposit
 from kiosk.services.adoption.terms import AdoptionTerms, adoption_terms
 from kiosk.services.adoption.view import AdoptionsWaiting, AdoptionView, Step, adoption_view, adoptions_waiting
@@ -38,8 +39,10 @@ __all__ = [
     "keep_alteration_proof",
     "open_adoption_file",
     "prepare_agreement",
+    "print_deposits",
     "return_deposit",
     "sign_agreement",
     "start_adoption",
     "take_adoption_deposit",
+    "write_alteration_letter",
 ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from typing import Literal
@@ -11,6 +12,7 @@ from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.moments import local_day
 from kiosk.domain.records import Adoption, AlterationProof, FreedBy, Person, Receipt, TenderPart
 from kiosk.domain.staff import Approval
+from kiosk.services.account import read_account
 from kiosk.services.adoption.file import known_adoption, open_deposit, read_adoption_file
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import tell
@@ -20,13 +22,16 @@ from kiosk.services.ports import Records
 from kiosk.services.typed_text import day, line, who
 from kiosk.services.wording import day_words
 
+LetterKind = Literal["before", "after"]
 DueState = Literal["overdue", "this_week", "open"]
+DepositState = Literal["held", "forfeited", "paid back"]
+_ENDS: dict[str, DepositState] = {"deposit_refund": "paid back", "deposit_forfeiture": "forfeited"}
 FREED_BY: dict[FreedBy, str] = {
     "altered": "the dog was spayed or neutered",
     "endangers_life": "the operation would endanger the dog's life",
     "died": "the dog died",
 }
-_WEEK = timedelta(days=7)
+_WEEK, _TWO_WEEKS = timedelta(days=7), timedelta(days=14)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +43,8 @@ class DepositDue:
     held: Receipt | None
     proof: AlterationProof | None
     state: DueState
-    letters: tuple[Literal["before", "after"], ...]
+    letter: LetterKind | None
+    """The letter that should be written by now: two weeks before the last day, and two weeks after it."""
 
 
 def keep_alteration_proof(
@@ -155,25 +161,39 @@ def deposits_by_due(desk: Desk, towns: Sequence[str] = ()) -> tuple[DepositDue, 
 
 def _due(desk: Desk, records: Records, made: Adoption) -> DepositDue | None:
     held, proof = open_deposit(records, made), records.adoptions.proof(made.number)
-    if made.due is None or (held is None and (proof is not None or _deposit_ended(records, made))):
+    if made.due is None or (held is None and (proof is not None or bool(deposits_of(records, made)))):
         return None
     today = local_day(desk.clock.now(), desk.laws.town(made.town).zone)
     state: DueState = "overdue" if made.due < today else "this_week" if made.due <= today + _WEEK else "open"
-    letters = tuple(letter.kind for letter in records.adoptions.letters(made.number))
+    written = {letter.kind for letter in records.adoptions.letters(made.number)}
     return DepositDue(
         adoption=made,
         adopter=records.people.get(made.adopter),
         held=held,
         proof=proof,
         state=state,
-        letters=letters,
+        letter=None if proof is not None else _letter(made.due, today, written),
     )
 
 
-def _deposit_ended(records: Records, made: Adoption) -> bool:
-    receipts = records.accounts.receipts(made.case)
-    ended = {receipt.original for receipt in receipts if receipt.kind in ("deposit_refund", "deposit_forfeiture")}
-    return any(receipt.number in ended and receipt.at >= made.recorded_at for receipt in receipts)
+def _letter(due: date, today: date, written: AbstractSet[LetterKind]) -> LetterKind | None:
+    if due - _TWO_WEEKS <= today <= due and "before" not in written:
+        return "before"
+    return "after" if today >= due + _TWO_WEEKS and "after" not in written else None
+
+
+def deposits_of(records: Records, made: Adoption) -> list[tuple[Receipt, DepositState]]:
+    """The deposits taken for an adoption, and what became of each; one voided or never honoured is left out."""
+    account = read_account(records, made.case)
+    found: list[tuple[Receipt, DepositState]] = []
+    for receipt in account.receipts:
+        if receipt.kind != "deposit" or receipt.at < made.recorded_at:
+            continue
+        end = account.undone_by(receipt.number)
+        state = "held" if end is None and account.left_of(receipt) else _ENDS.get(end.kind) if end else None
+        if state is not None:
+            found.append((receipt, state))
+    return found
 
 
 def _deposit_of(records: Records, made: Adoption) -> Receipt:
@@ -181,11 +201,7 @@ def _deposit_of(records: Records, made: Adoption) -> Receipt:
     held = open_deposit(records, made)
     if held is not None:
         return held
-    taken = [
-        receipt
-        for receipt in records.accounts.receipts(made.case)
-        if receipt.kind == "deposit" and receipt.at >= made.recorded_at
-    ]
+    taken = deposits_of(records, made)
     if not taken:
         raise Refused(f"No deposit was taken for adoption {made.number}.", cure="Look at its agreement.")
-    return taken[-1]
+    return taken[-1][0]

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from kiosk.services.paper_data.adoption import AdoptionStatementPaper, AgreementPaper
+from kiosk.services.paper_data.adoption import (
+    AdoptionStatementPaper,
+    AgreementPaper,
+    AlterationDepositsPaper,
+    AlterationLetterPaper,
+    DepositRow,
+)
 from kiosk.services.paper_data.bundle import BundlePaper, Listed, RecordPaper, StoredPaper
 from kiosk.services.paper_data.charges import BillPaper, ReceiptPaper, StatementPaper
 from kiosk.services.paper_data.custody import (
@@ -24,10 +30,13 @@ __all__ = [
     "AdoptionStatementPaper",
     "AffidavitPaper",
     "AgreementPaper",
+    "AlterationDepositsPaper",
+    "AlterationLetterPaper",
     "BillPaper",
     "BundlePaper",
     "CageCardPaper",
     "CountedDays",
+    "DepositRow",
     "EuthanasiaPaper",
     "FeesNow",
     "Listed",

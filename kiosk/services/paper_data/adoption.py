@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Literal
 from zoneinfo import ZoneInfo
 
 from kiosk.domain.money import Money
-from kiosk.domain.records import Adoption, Case, Person, StatedLine
+from kiosk.domain.records import Adoption, Case, Person, Receipt, StatedLine
 from kiosk.services.paper_data.town import TownLetterhead
 from kiosk.words import Language, to_say
 
@@ -53,3 +55,42 @@ class AgreementPaper:
     fee: Money | None = None
     language: Language = "en"
     large: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlterationLetterPaper:
+    """A letter to an adopter about the last day to spay or neuter; in the language of the agreement."""
+
+    head: TownLetterhead
+    number: str
+    adoption: Adoption
+    case: Case
+    adopter: Person
+    kind: Literal["before", "after"]
+    on: date
+    held: Receipt | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DepositRow:
+    """One deposit of the list: its last day, agreement, adopter and phone, receipt, amount."""
+
+    due: date
+    adoption: str
+    adopter: str
+    phone: str
+    receipt: str
+    amount: Money
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AlterationDepositsPaper:
+    """The record of spay/neuter deposits of a town: held by their last day, forfeited, paid back."""
+
+    head: TownLetterhead
+    zone: ZoneInfo
+    number: str
+    at: datetime
+    totals: tuple[tuple[str, int, Money], ...]
+    groups: tuple[tuple[str, tuple[DepositRow, ...]], ...]
+    by: str

@@ -36,7 +36,7 @@ def _letter(paper: AlterationLetterPaper, w: Words) -> Iterator[Piece]:
     if made.due is not None:
         yield Columns(w.say("Last day to spay or neuter"), w.day(made.due), bold=True)
     yield Rule()
-    yield Paragraph(w.say("Dear {name},", name=adopter.name))
+    yield Paragraph(w.say("Dear {name}:", name=adopter.name))
     yield from _body(paper, w)
     where = ", ".join(filter(None, (paper.head.office, paper.head.address)))
     yield from filled(w.say("Bring the certificate to"), where)

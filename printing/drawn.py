@@ -39,7 +39,7 @@ def drawn_line(line: Line, profile: Profile) -> Raster:
         text = ImageOps.invert(text)
     paper = Image.new("L", (profile.dots, height + (0 if line.tight else _BETWEEN_LINES)), "white")
     paper.paste(text, ((profile.dots - width) // 2 if line.centred else 0, 0))
-    return raster_of(paper.point([0] * 160 + [255] * 96))
+    return raster_of(paper.point([0] * 112 + [255] * 144))
 
 
 def _parts(text: str, known: frozenset[str]) -> Iterator[tuple[str, bool]]:

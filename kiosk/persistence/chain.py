@@ -14,7 +14,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Table, select, text
 
-from kiosk.domain.chain import BEGINNING, Record, next_link
+from kiosk.domain.chain import BEGINNING, Link, Record, next_link
 from kiosk.persistence.chain_tables import chain
 
 _POSITION, _HASH = "last position", "last hash"
@@ -129,6 +129,12 @@ def end_of_chain(connection: Connection) -> tuple[int, str]:
     return (0, BEGINNING) if last is None else (last.position, last.hash)
 
 
+def link_at(connection: Connection, position: int) -> Link:
+    """The link of that position."""
+    row = connection.exec_driver_sql(_AT[connection.dialect.name], {"position": position}).one()
+    return Link(**row._asdict())
+
+
 def has_link(connection: Connection, position: int, hash_: str) -> bool:
     """Whether the chain goes through that hash at that position."""
     found = select(chain.c.hash).where(chain.c.position == position)
@@ -158,6 +164,12 @@ def records_of(connection: Connection, table: Table, *, at_once: int = 1000) -> 
 _GIVEN = {"sqlite": ":{}", "postgresql": "%({})s"}
 _APPEND = {
     dialect: f"INSERT INTO chain VALUES ({', '.join(given.format(column.name) for column in chain.columns)})"  # noqa: S608 - our own names
+    for dialect, given in _GIVEN.items()
+}
+
+
+_AT = {
+    dialect: f"SELECT * FROM chain WHERE position = {given.format('position')}"  # noqa: S608 - our own names
     for dialect, given in _GIVEN.items()
 }
 

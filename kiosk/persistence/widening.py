@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import Connection, Table
 
 from kiosk.domain.chain import Linked, Record, differences, read_link
-from kiosk.persistence.chain import FAMILIES, link, records_of
-from kiosk.persistence.checks.links import last_places, link_at
+from kiosk.persistence.chain import FAMILIES, link, link_at, records_of
+from kiosk.persistence.checks.links import last_places
 from kiosk.persistence.tables import metadata
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, select
 
 from kiosk.domain.chain import BEGINNING, Link, Linked, Record, differences, link_hash, read_link
 from kiosk.persistence import tables
-from kiosk.persistence.chain import FAMILIES, Family, records_of
+from kiosk.persistence.chain import FAMILIES, Family, link_at, records_of
 from kiosk.persistence.chain_tables import chain
 from kiosk.services.trust import Problem
 
@@ -151,11 +151,6 @@ def _places(connection: Connection) -> dict[Place, tuple[int, int]]:
             record = (said.kind, said.key)
             places[record] = (places.get(record, (link.position,))[0], link.position)
     return places
-
-
-def link_at(connection: Connection, place: int) -> Link:
-    """The link of that place."""
-    return Link(**connection.execute(select(chain).where(chain.c.position == place)).one()._asdict())
 
 
 def head_is_missing(connection: Connection, head: str) -> bool:

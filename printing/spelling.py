@@ -79,10 +79,13 @@ def _substitute(letter: str, known: frozenset[str], *, drawn: bool) -> str:
         return ""
     bare = [part for part in unicodedata.normalize("NFKD", letter) if not unicodedata.combining(part)]
     plain = "".join(part if part in known else _LIKE.get(part, "\0") for part in bare)
-    if plain.strip() and "\0" not in plain:
+    alike = bool(plain.strip()) and "\0" not in plain
+    if alike and plain.isascii():
         return plain
     if drawn and _can_be_drawn(letter):
         return letter
+    if alike:
+        return plain
     return f"[{name.lower()}]" if kind == "So" and name else "" if kind in {"Mn", "Me"} else code_point(letter)
 
 

@@ -74,6 +74,11 @@ def test_a_printer_without_pictures_says_letters_codes_and_pictures_in_words() -
     assert b"\x1dv0" not in render(paper, impact)
 
 
+def test_an_accent_of_another_script_is_not_lost_where_it_can_be_drawn() -> None:
+    assert spelling.speller(WIDE)("έ") == "έ"
+    assert spelling.speller(profile_named("TM-U220B"))("έ") == "ε"
+
+
 def test_letters_that_have_a_likeness_are_spelled_and_not_drawn() -> None:
     simple = replace(WIDE, code_pages=((0, "cp437"),))
     assert lines_on(paper_of(Paragraph("Łukasz “Rex”…")), simple) == ['Lukasz "Rex"...']

@@ -60,7 +60,8 @@ class PrintersCard(Card):
             test = self.testing[role] = button("Print a test page")
             test.setAccessibleName(f"Print a test page: {words}")
             test.clicked.connect(lambda _=False, role=role: self.print_test(role))
-            test.setVisible(own)
+            if not own:
+                test.hide()
             self._rows.addLayout(FlowRow(choose, test, gap=theme.GAP_SMALL))
             self._rows.addWidget(Rule())
 

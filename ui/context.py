@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from kiosk.services.desk import Desk
-from kiosk.services.ports import Devices
+from kiosk.services.printer_ports import Devices
 from ui.presses import Presses
 from ui.remembered import Remembered
 from ui.worker import Worker

@@ -6,7 +6,7 @@ from typing import Any
 
 from kiosk.domain.errors import KioskError
 from kiosk.domain.printers import PrinterChoices
-from kiosk.services.ports import Devices, Printer, PrintOutcome
+from kiosk.services.printer_ports import Devices, Printer, PrintOutcome
 
 
 class UnusablePrinter:

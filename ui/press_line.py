@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, Signal
 from kiosk.domain.records import PrintJob
 from kiosk.services import spool
 from kiosk.services.desk import Desk
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from ui.context import DeskContext
 from ui.presses import Press
 

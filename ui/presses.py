@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
-from kiosk.services.ports import CashDrawer
+from kiosk.services.printer_ports import CashDrawer
 from ui.worker import Worker
 
 if TYPE_CHECKING:
     from kiosk.domain.printers import PrinterChoices
     from kiosk.domain.records import Destination
-    from kiosk.services.ports import Printer, PrintOutcome
+    from kiosk.services.printer_ports import Printer, PrintOutcome
 
 T = TypeVar("T")
 

@@ -14,7 +14,7 @@ from kiosk.domain.staff import Approval
 from kiosk.services import spool
 from kiosk.services.approval import NeedsApproval
 from kiosk.services.desk import Desk
-from kiosk.services.ports import Printer
+from kiosk.services.printer_ports import Printer
 from kiosk.services.printers import printers
 from ui.context import DeskContext
 from ui.devices import made

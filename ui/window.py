@@ -28,7 +28,7 @@ from ui.worker import Worker
 if TYPE_CHECKING:
     from kiosk.domain.printers import PrinterChoices
     from kiosk.services.desk import Desk
-    from kiosk.services.ports import Devices, Printer
+    from kiosk.services.printer_ports import Devices, Printer
     from kiosk.services.staff import Office
     from ui.frame.screens import Screens
 

@@ -1,4 +1,4 @@
-"""The printers that a desk can choose from, as `kiosk.services.ports.Devices`."""
+"""The printers that a desk can choose from, as `kiosk.services.printer_ports.Devices`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kiosk.domain.printers import PAGE, PrinterChoices, role_of
 
 if TYPE_CHECKING:
     from kiosk.services.paper_data import PrinterCheckPaper
-    from kiosk.services.ports import FoundPrinter, Printer, PrintOutcome
+    from kiosk.services.printer_ports import FoundPrinter, Printer, PrintOutcome
 
 
 class DeskPrinters:

@@ -65,7 +65,7 @@ _COUNT_UP = text(
 
 @dataclass(frozen=True, slots=True)
 class SqlAccounts:
-    """`kiosk.services.ports.Accounts` in a database."""
+    """`kiosk.services.account_ports.Accounts` in a database."""
 
     connection: Connection
 

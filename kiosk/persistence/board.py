@@ -13,7 +13,7 @@ from kiosk.domain.records import Case
 from kiosk.persistence import tables
 from kiosk.persistence.case_rows import CASES, HELD, case_from
 from kiosk.persistence.columns import written
-from kiosk.services.ports import BoardPlace, BoardState
+from kiosk.services.case_ports import BoardPlace, BoardState
 
 _c = tables.impoundment.c
 
@@ -63,7 +63,7 @@ def board(
     after: BoardPlace | None,
     limit: int,
 ) -> Sequence[tuple[Case, BoardPlace]]:
-    """One page; see `kiosk.services.ports.Cases.board`."""
+    """One page; see `kiosk.services.case_ports.Cases.board`."""
     rows: list[tuple[Case, BoardPlace]] = []
     start, keys = _place(after)
     for index, group in enumerate(_groups(now)):

@@ -29,7 +29,7 @@ from kiosk.persistence.chain import link_kept
 from kiosk.persistence.corrections import counts
 from kiosk.persistence.rows import R, add, all_of, change, keep, unknown, values
 from kiosk.persistence.search import make_findable
-from kiosk.services.ports import BoardPlace, BoardState
+from kiosk.services.case_ports import BoardPlace, BoardState
 
 _case = tables.impoundment.c
 _TAKEN_BACK = frozenset(get_args(TakenBackKind))
@@ -46,7 +46,7 @@ def _of_case(table: Table, order: str) -> Select[Any]:
 
 @dataclass(frozen=True, slots=True)
 class SqlCases:
-    """`kiosk.services.ports.Cases` in a database."""
+    """`kiosk.services.case_ports.Cases` in a database."""
 
     connection: Connection
 

@@ -27,7 +27,7 @@ _ON_ITS_WAY = frozenset({"sent_to", "sender", "taken_at"})
 
 @dataclass(frozen=True, slots=True)
 class SqlPrintJobs:
-    """`kiosk.services.ports.PrintJobs` in a database."""
+    """`kiosk.services.printer_ports.PrintJobs` in a database."""
 
     connection: Connection
 

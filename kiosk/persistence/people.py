@@ -21,7 +21,7 @@ _BY_ID = _PERSON.where(_person.id == bindparam("key", type_=_person.id.type))
 
 @dataclass(frozen=True, slots=True)
 class SqlPeople:
-    """`kiosk.services.ports.People` in a database."""
+    """`kiosk.services.case_ports.People` in a database."""
 
     connection: Connection
 

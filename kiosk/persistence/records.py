@@ -22,14 +22,17 @@ from kiosk.persistence.people import SqlPeople
 from kiosk.persistence.search import find_cases
 from kiosk.persistence.settings import remember, setting
 from kiosk.persistence.staff import SqlStaff
+from kiosk.services.account_ports import Accounts
 from kiosk.services.adoption_ports import Adoptions
+from kiosk.services.case_ports import Cases, People
 from kiosk.services.correction_ports import Corrections
 from kiosk.services.custody_ports import Custody
 from kiosk.services.debt_ports import Debts
 from kiosk.services.drawer_ports import Audit, Drawers
 from kiosk.services.ending_ports import Endings
 from kiosk.services.notice_ports import Notices
-from kiosk.services.ports import Accounts, Cases, Chain, Found, People, PrintJobs
+from kiosk.services.ports import Chain, Found
+from kiosk.services.printer_ports import PrintJobs
 from kiosk.services.staff_ports import Staff
 
 

@@ -12,9 +12,10 @@ from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Case, Person, Statement
 from kiosk.services.board_state import board_state, next_step, still_missing
 from kiosk.services.case_facts import CaseFacts, facts_of
+from kiosk.services.case_ports import BoardPlace, BoardState
 from kiosk.services.desk import Desk
 from kiosk.services.identification import wanting_of
-from kiosk.services.ports import BoardPlace, BoardState, Records
+from kiosk.services.ports import Records
 from kiosk.services.statement_terms import open_statement, stated_lines
 from kiosk.services.wording import held_under
 

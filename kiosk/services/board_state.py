@@ -9,7 +9,7 @@ from kiosk.domain.holding import Holding
 from kiosk.domain.moments import local_day
 from kiosk.domain.records import Statement
 from kiosk.services.case_facts import CaseFacts
-from kiosk.services.ports import BoardState
+from kiosk.services.case_ports import BoardState
 from kiosk.services.wording import ORDERS, listed
 
 

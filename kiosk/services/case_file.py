@@ -36,10 +36,11 @@ from kiosk.law.town_code import TownCode
 from kiosk.services.account import CaseAccount
 from kiosk.services.board_state import board_state, next_step, still_missing
 from kiosk.services.case_facts import CaseFacts, read_facts
+from kiosk.services.case_ports import BoardState
 from kiosk.services.counted import CountedImpoundment
 from kiosk.services.desk import Desk
 from kiosk.services.identification import checks_wanting
-from kiosk.services.ports import BoardState, Records
+from kiosk.services.ports import Records
 from kiosk.services.statement_terms import frozen_lines, open_statement
 
 

@@ -12,7 +12,8 @@ from kiosk.domain.records import PrinterRole
 from kiosk.domain.staff import Approval
 from kiosk.services.approval import permitted
 from kiosk.services.desk import Desk
-from kiosk.services.ports import Devices, Records
+from kiosk.services.ports import Records
+from kiosk.services.printer_ports import Devices
 from kiosk.services.staff import told
 from kiosk.services.typed_text import line, who
 

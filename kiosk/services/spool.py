@@ -19,7 +19,8 @@ from kiosk.services.approval import Permit, permitted
 from kiosk.services.case_facts import CaseFacts, read_facts, tell
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import cage_card_paper
-from kiosk.services.ports import Printer, PrintOutcome, Records
+from kiosk.services.ports import Records
+from kiosk.services.printer_ports import Printer, PrintOutcome
 from kiosk.services.staff import told
 from kiosk.services.typed_text import who
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kiosk.services import ports
+from kiosk.services import printer_ports
 from kiosk.services.paper_data import PrinterCheckPaper
 from printing.printers.discovery import Found, discover
 from printing.printers.job import Job, LetterPrinter, ReceiptPrinter, Send
@@ -41,13 +41,13 @@ def make_printer(setting: str, keep_in: Path) -> ReceiptPrinter | LetterPrinter:
 
 def page_check(
     printer: ReceiptPrinter | LetterPrinter, paper: PrinterCheckPaper, *, drawer: bool = False
-) -> ports.PrintOutcome:
+) -> printer_ports.PrintOutcome:
     """Print the page from which a person reads whether the printer is chosen right; `drawer` opens the drawer too."""
     return printer.check(paper, drawer=drawer)
 
 
 def _virtual(_chosen: Setting, keep_in: Path) -> tuple[str, Send]:
-    def send(job: Job) -> ports.PrintOutcome:
+    def send(job: Job) -> printer_ports.PrintOutcome:
         from printing.printers.virtual import keep  # noqa: PLC0415 - Pillow is loaded only to paint
 
         return keep(job, keep_in)
@@ -56,7 +56,7 @@ def _virtual(_chosen: Setting, keep_in: Path) -> tuple[str, Send]:
 
 
 def _file(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
-    def send(job: Job) -> ports.PrintOutcome:
+    def send(job: Job) -> printer_ports.PrintOutcome:
         from printing.printers.file import append, keep_page  # noqa: PLC0415 - only the chosen way is loaded
 
         path = Path(chosen.address)
@@ -68,7 +68,7 @@ def _file(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
 def _network(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
     host, port = host_and_port(chosen.address)
 
-    def send(job: Job) -> ports.PrintOutcome:
+    def send(job: Job) -> printer_ports.PrintOutcome:
         from printing.printers.network import NetworkPrinter  # noqa: PLC0415 - only the chosen way is loaded
 
         return NetworkPrinter(host, port, answers=_answers(chosen)).send(job.data)
@@ -79,7 +79,7 @@ def _network(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
 def _usb(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
     vendor, product = vendor_and_product(chosen.address)
 
-    def send(job: Job) -> ports.PrintOutcome:
+    def send(job: Job) -> printer_ports.PrintOutcome:
         from printing.printers.usb_cable import UsbPrinter  # noqa: PLC0415 - only the chosen way is loaded
 
         return UsbPrinter(vendor, product, answers=_answers(chosen)).send(job.data)
@@ -90,7 +90,7 @@ def _usb(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
 def _serial(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
     device, baud = device_and_baud(chosen.address)
 
-    def send(job: Job) -> ports.PrintOutcome:
+    def send(job: Job) -> printer_ports.PrintOutcome:
         from printing.printers.serial_line import SerialPrinter  # noqa: PLC0415 - only the chosen way is loaded
 
         return SerialPrinter(device, baud, answers=_answers(chosen)).send(job.data)
@@ -101,7 +101,7 @@ def _serial(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
 def _cups(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
     queue = queue_name(chosen.address)
 
-    def send(job: Job) -> ports.PrintOutcome:
+    def send(job: Job) -> printer_ports.PrintOutcome:
         from printing.printers.cups import CupsQueue  # noqa: PLC0415 - only the chosen way is loaded
 
         return CupsQueue(queue).send(job)
@@ -110,7 +110,7 @@ def _cups(chosen: Setting, _keep_in: Path) -> tuple[str, Send]:
 
 
 def _windows(chosen: Setting, keep_in: Path) -> tuple[str, Send]:
-    def send(job: Job) -> ports.PrintOutcome:
+    def send(job: Job) -> printer_ports.PrintOutcome:
         from printing.printers.windows import WindowsPrinter  # noqa: PLC0415 - only the chosen way is loaded
 
         return WindowsPrinter(chosen.address, keep_in).send(job)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Protocol
 
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from printing.printers.status import ASK_AT_ONCE, ASK_WHEN_DONE, Answers
 from printing.raster import LARGEST_BAND
 

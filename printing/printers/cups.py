@@ -11,7 +11,7 @@ import subprocess
 from dataclasses import dataclass
 from time import monotonic, sleep
 
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from printing.printers.conversation import LOOK
 from printing.printers.job import Job
 

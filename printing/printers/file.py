@@ -7,7 +7,7 @@ import os
 import select
 from pathlib import Path
 
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 
 PROGRESS_SECONDS = 5.0
 _OPEN = (

@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.services.paper_data import PrinterCheckPaper
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from printing.document import Document
 from printing.profiles import Profile
 
@@ -35,7 +35,7 @@ Send: TypeAlias = Callable[[Job], PrintOutcome]
 
 
 class ReceiptPrinter:
-    """Implements `kiosk.services.ports.Printer` over one way of sending bytes."""
+    """Implements `kiosk.services.printer_ports.Printer` over one way of sending bytes."""
 
     takes: frozenset[Paper] = frozenset({"receipt"})
 
@@ -74,7 +74,7 @@ class ReceiptPrinter:
 
 
 class LetterPrinter:
-    """Implements `kiosk.services.ports.Printer` for pages of letter paper."""
+    """Implements `kiosk.services.printer_ports.Printer` for pages of letter paper."""
 
     takes: frozenset[Paper] = frozenset({"letter"})
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 from threading import Thread
 from time import monotonic
 
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from printing.printers.conversation import Conversation, Patience
 
 _AT_ONCE = struct.pack("ii", 1, 0)

@@ -6,13 +6,13 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.domain.errors import InvalidInput
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from printing.document import Document
 from printing.printers.fresh import fresh_file
 
 
 class PagePrinter:
-    """Implements `kiosk.services.ports.Printer`: every paper becomes a PDF in a folder, and nothing is overwritten."""
+    """Implements `kiosk.services.printer_ports.Printer`: every paper becomes a PDF in a folder, none overwritten."""
 
     name = "letter page"
 

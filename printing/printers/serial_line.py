@@ -6,7 +6,7 @@ import errno
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from printing.printers.conversation import Conversation, Patience
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from time import sleep
 from typing import Any
 
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from printing.printers.conversation import Conversation, Patience
 
 PRINTER_CLASS = 7

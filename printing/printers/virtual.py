@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from printing.preview import picture_of
 from printing.printers.fresh import fresh_file
 from printing.printers.job import Job

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from printing.printers.conversation import LOOK
 from printing.printers.fresh import fresh_file
 from printing.printers.job import Job

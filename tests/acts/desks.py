@@ -38,7 +38,7 @@ from kiosk.services.paper_data import (
     StatementPaper,
 )
 from kiosk.services.people import link_owner, save_person
-from kiosk.services.ports import Printer, PrintOutcome
+from kiosk.services.printer_ports import Printer, PrintOutcome
 from kiosk.services.proofs import show_proof
 from kiosk.services.seizure_form import SeizureForm
 

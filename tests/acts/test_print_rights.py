@@ -12,7 +12,7 @@ from kiosk.domain.records import DocumentKind
 from kiosk.services import staff
 from kiosk.services.approval import NeedsApproval, approvals
 from kiosk.services.desk import Desk
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from kiosk.services.printers import choose_printer, printers
 from kiosk.services.spool import finish, next_to_print, queue, reprint, retry, settle_unknown
 from tests.acts.desks import FakeDevices, clock, make_desk

@@ -11,7 +11,7 @@ from kiosk.domain.records import JobState, PrintJob
 from kiosk.services.case_file import open_case
 from kiosk.services.custody import place_order
 from kiosk.services.desk import Desk
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from kiosk.services.spool import (
     ask_about_interrupted,
     finish,

@@ -13,7 +13,7 @@ from sqlalchemy import event, insert, select
 from kiosk.domain.records import Case
 from kiosk.persistence.store import SqlStore
 from kiosk.persistence.tables import metadata
-from kiosk.services.ports import BoardPlace, BoardState
+from kiosk.services.case_ports import BoardPlace, BoardState
 from tests.keeping.samples import NOON, a_case, a_waiting_case
 
 ZONES = {"dover": ZoneInfo("America/New_York"), "rio_communities": ZoneInfo("America/Denver")}

@@ -11,7 +11,7 @@ import zxingcpp
 from PIL import Image
 
 from kiosk.services.paper_data import PrinterCheckPaper
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from printing.check_page import check_bytes
 from printing.preview import picture_of
 from printing.printers import make_printer, page_check

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from printing.escpos_bytes import render
 from printing.papers import PaperMaker
 from printing.printers import make_printer

@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from kiosk.domain.errors import InvalidInput
-from kiosk.services.ports import CashDrawer, Printer, PrintOutcome
+from kiosk.services.printer_ports import CashDrawer, Printer, PrintOutcome
 from printing import preview
 from printing.escpos_bytes import render
 from printing.papers import PaperMaker

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from printing.document import Document
 from printing.escpos_bytes import render
 from printing.papers import PaperMaker

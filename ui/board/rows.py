@@ -12,8 +12,8 @@ from typing_extensions import override
 
 from kiosk.services import board as boards
 from kiosk.services.board import BoardPage, BoardRow
+from kiosk.services.case_ports import BoardPlace, BoardState
 from kiosk.services.desk import Desk
-from kiosk.services.ports import BoardPlace, BoardState
 from ui import theme
 from ui.board import words as board_words
 from ui.context import DeskContext

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 from typing_extensions import override
 
 from kiosk.services.board import BoardPage
-from kiosk.services.ports import BoardState
+from kiosk.services.case_ports import BoardState
 from ui import theme
 from ui.board import words as board_words
 from ui.board.rows import BoardRows

@@ -6,7 +6,7 @@ from datetime import date, datetime
 
 from kiosk.domain.holding import Holding
 from kiosk.services.board import BoardRow
-from kiosk.services.ports import BoardState
+from kiosk.services.case_ports import BoardState
 from kiosk.services.wording import ORDERS
 from ui import words
 from ui.pieces.chip import Chip

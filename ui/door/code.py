@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QLabel
 
 from kiosk.services.paper_data import RecoveryPaper
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from ui import theme
 from ui.context import DeskContext
 from ui.door.page import DoorPage

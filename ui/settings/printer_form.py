@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from kiosk.domain.printers import ROLES, PrinterChoices
 from kiosk.domain.records import PrinterRole
-from kiosk.services.ports import FoundPrinter
+from kiosk.services.printer_ports import FoundPrinter
 from kiosk.services.printers import WITHOUT, choose_printer
 from ui.context import DeskContext
 from ui.forms.choices import CheckField, ChoiceField

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from kiosk.domain.printers import ROLES, PrinterChoices
 from kiosk.domain.records import PrinterRole
 from kiosk.services.paper_data import PrinterCheckPaper
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from kiosk.services.printers import WITHOUT
 from kiosk.services.wording import moment_words
 from ui import theme

@@ -20,7 +20,7 @@ from kiosk.services import bundle, payments, proofs, release, spool, statements
 from kiosk.services.board import board
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
-from kiosk.services.ports import Printer
+from kiosk.services.printer_ports import Printer
 from kiosk.services.tendered import Payment
 from printing import pdf, preview, text
 

@@ -18,7 +18,7 @@ from kiosk.persistence.store import FILE_NAME, open_store
 from kiosk.services.desk import Desk
 from kiosk.services.intake import record_seizure
 from kiosk.services.people import link_owner, save_person
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from kiosk.services.proofs import show_proof
 from kiosk.services.seizure_form import SeizureForm
 from kiosk.services.spool import reprint

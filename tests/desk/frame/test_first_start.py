@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 
 from kiosk.services import staff
 from kiosk.services.desk import Desk
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from tests.acts.desks import FakePrinter
 from tests.acts.test_staff import BOSS, CLERK, PIN, open_office
 from tests.desk.frame.desktop import Desktop, texts

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from kiosk.domain.printers import PrinterChoices
 from kiosk.domain.records import PrinterRole
 from kiosk.services.desk import Desk
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from kiosk.services.printers import printers
 from tests.acts.desks import FakeDevices, FakeFound, FakePrinter
 from tests.acts.test_staff import BOSS, CLERK, CLERKS, PIN, open_office, told

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from kiosk.domain.records import DocumentKind, PrintJob
 from kiosk.services import spool
 from kiosk.services.desk import Desk
-from kiosk.services.ports import PrintOutcome
+from kiosk.services.printer_ports import PrintOutcome
 from kiosk.services.printers import choose_printer
 from tests.acts.desks import WHO, FakeDevices, FakePrinter, seize
 from tests.acts.test_staff import BOSS, CLERK, OFFICER, OFFICERS, PIN, open_office

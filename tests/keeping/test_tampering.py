@@ -201,7 +201,7 @@ def test_a_tail_cut_off_in_one_piece_is_shown_by_the_head_alone(honest: Path, ve
         (
             "UPDATE receipt SET payer = 'Somebody Else' WHERE number = 'R-DV-26-1-000001'",
             *("receipt", "R-DV-26-1-000001"),
-            "Receipt R-DV-26-1-000001 was recorded a second time, otherwise than it may be (nothing that may change)",
+            "Receipt R-DV-26-1-000001 was changed after it was recorded (payer or reason: not what was recorded)",
         ),
         (
             "UPDATE notice SET delivered = '2026-04-20' WHERE id = 1",
@@ -223,6 +223,10 @@ def test_a_link_forged_at_the_end_of_the_chain_for_a_changed_record_is_named(
         _forge(connection, kind, key)
 
     assert named in said(verified(forge))
+
+
+def test_a_record_linked_a_second_time_as_it_is_says_nothing_new(verified: Callable[..., Verdict]) -> None:
+    assert said(verified(lambda connection: _forge(connection, "print_job", "1"))) == ""
 
 
 def _forge(connection: sqlite3.Connection, kind: str, key: str) -> None:

@@ -121,12 +121,8 @@ def _wrongly_changed(was: Linked, now: Linked) -> str:
         return ""
     changed = {name for name in was.fields.keys() & now.fields.keys() if was.fields[name] != now.fields[name]}
     filled = {name for name in family.once & changed if was.fields[name] in _EMPTY}
-    wrong = sorted(changed - family.freely - filled)
-    if wrong:
-        return ", ".join(name.replace("_", " ") for name in wrong)
-    # A table that got a new column has all its records linked again with it.
-    widened = was.fields.keys() != now.fields.keys()
-    return "" if changed or widened or family.personal & family.freely else "nothing that may change"
+    # Personal data that was changed with it is found by the digest of the first link.
+    return ", ".join(name.replace("_", " ") for name in sorted(changed - family.freely - filled))
 
 
 def every_photo_is_its_own(connection: Connection) -> Iterator[Problem]:

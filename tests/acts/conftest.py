@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.services.desk import Desk
-from tests.acts.desks import NEW_YORK, RESOLVED, FakeClock, enter_local, make_desk
+from tests.acts.desks import NEW_YORK, RESOLVED, FakeClock, enter_local, make_desk, owner
 
 TOWNS_BY_RESOLUTION = ("bethel", "clay", "sandy_creek", "rio_communities")
 
@@ -28,3 +28,8 @@ def desk(tmp_path: Path, now: FakeClock) -> Desk:
 def bare_desk(tmp_path: Path, now: FakeClock) -> Desk:
     """A desk of towns that have entered nothing."""
     return make_desk(tmp_path, now)
+
+
+@pytest.fixture
+def adopter(desk: Desk) -> int:
+    return owner(desk, "Renee Alvarez")

@@ -1,4 +1,4 @@
-"""A dog's way to a new home in each town, and the deposit's way back or away."""
+"""A dog's way to a new home in each town."""
 
 from __future__ import annotations
 
@@ -10,95 +10,31 @@ import pytest
 
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import Money
-from kiosk.domain.records import Adoption, IdentificationFound, Person, TenderPart
+from kiosk.domain.records import IdentificationFound, Person, TenderPart
 from kiosk.services.adoption import (
-    AdoptionForm,
     Handover,
     Signature,
     adoption_terms,
     deposits_by_due,
-    forfeit_alteration_deposit,
     give_up_adoption,
     hand_over,
-    keep_alteration_proof,
     open_adoption_file,
     prepare_agreement,
-    print_deposits,
     return_deposit,
     sign_agreement,
     start_adoption,
     take_adoption_deposit,
-    write_alteration_letter,
 )
 from kiosk.services.case_file import open_case
 from kiosk.services.costs import add_cost
 from kiosk.services.custody import place_order
-from kiosk.services.debts import owed_by_age, pay_debt
+from kiosk.services.debts import owed_by_age
 from kiosk.services.deposits_held import held
 from kiosk.services.desk import Desk
 from kiosk.services.people import save_person
-from kiosk.services.tendered import Payment
 from kiosk.services.undoing import void_receipt
+from tests.acts.adoptions import AFTER, STROKES, adopted, cash, certified, forfeited, form, pay_what_is_owed, signed
 from tests.acts.desks import RESOLVED, WHO, clock, enter_local, make_desk, owner, papers, reopened, seize, seize_owned
-
-AFTER = "2026-12-14T10:00"
-"""Past the holding period of a dog seized on November 21 in every town."""
-STROKES = (((10, 20), (300, 400), (500, 420)),)
-
-
-@pytest.fixture
-def adopter(desk: Desk) -> int:
-    return owner(desk, "Renee Alvarez")
-
-
-def form(adopter: int, **other: Any) -> AdoptionForm:
-    filled: dict[str, Any] = {
-        "option": "deposit",
-        "adult_shown": "Driver license",
-        "age": "about two years",
-        "age_by": "Officer Ferris",
-        "mature": True,
-    }
-    return AdoptionForm(adopter=adopter, **(filled | other))
-
-
-def cash(cents: int, payer: str = "Renee Alvarez") -> Payment:
-    return Payment.of("cash", Money(cents), payer=payer)
-
-
-def forfeited(desk: Desk, town: str = "bethel", **more: Any) -> int:
-    """A dog that nobody redeemed."""
-    case = seize(desk, town=town, **more)
-    clock(desk).set(AFTER)
-    return case
-
-
-def signed(desk: Desk, made: Adoption) -> None:
-    agreement = prepare_agreement(desk, made.number, by=WHO)
-    sign_agreement(
-        desk, made.number, Signature(digest=agreement.digest, signer="Renee Alvarez", strokes=STROKES), by=WHO
-    )
-
-
-def pay_what_is_owed(desk: Desk, made: Adoption) -> None:
-    file = open_adoption_file(desk, made.number)
-    if file.debt is not None:
-        pay_debt(desk, file.debt.number, cash(file.left.cents), by=WHO)
-
-
-def adopted(desk: Desk, adopter: int, town: str = "bethel", **more: Any) -> Adoption:
-    """A dog handed over under an agreement with a deposit."""
-    made = start_adoption(desk, forfeited(desk, town), form(adopter, **more), by=WHO)
-    take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
-    signed(desk, made)
-    pay_what_is_owed(desk, made)
-    hand_over(desk, made.number, Handover(license="B-77", license_town="Bethel"), by=WHO)
-    return made
-
-
-def certified(desk: Desk, made: Adoption, on: date = date(2026, 12, 20), **other: Any) -> None:
-    filled: dict[str, Any] = {"freed_by": "altered", "on": on, "veterinarian": "Dr. Lee", "certificate": "C-19"}
-    keep_alteration_proof(desk, made.number, **(filled | other), by=WHO)
 
 
 @pytest.mark.parametrize("town", ["dover", "sandy_creek", "bethel", "clay"])
@@ -116,21 +52,6 @@ def test_in_new_york_a_dog_is_adopted_under_agreement_altered_and_the_deposit_re
 
     assert (back.kind, back.total, back.payer) == ("deposit_refund", Money(-3500), "Renee Alvarez")
     assert (held(desk), deposits_by_due(desk)) == ((), ())
-
-
-@pytest.mark.parametrize("town", ["dover", "sandy_creek", "bethel", "clay"])
-def test_a_dog_that_is_not_altered_in_time_forfeits_the_deposit_from_the_day_after(
-    desk: Desk, adopter: int, town: str
-) -> None:
-    made = adopted(desk, adopter, town)
-    clock(desk).set("2027-01-13T23:59:59")
-    with pytest.raises(Refused, match="before it has passed nothing is forfeited"):
-        forfeit_alteration_deposit(desk, made.number, by=WHO)
-    clock(desk).set("2027-01-14T00:00")
-    gone = forfeit_alteration_deposit(desk, made.number, by=WHO)
-    assert (gone.kind, gone.total) == ("deposit_forfeiture", Money(0))
-    assert [line.code for line in gone.lines] == ["alteration_deposit", "alteration_deposit_forfeited"]
-    assert held(desk) == ()
 
 
 def test_bethels_purchaser_pays_the_fee_and_the_care_before_the_dog_leaves(desk: Desk, adopter: int) -> None:
@@ -290,25 +211,6 @@ def test_a_puppys_days_count_from_the_day_it_turns_six_months(desk: Desk, adopte
     assert (made.mature, made.counted_from, made.due) == (False, date(2027, 3, 1), date(2027, 3, 31))
 
 
-def test_a_deposit_may_be_more_than_the_law_wants_and_never_less(desk: Desk, adopter: int) -> None:
-    case = forfeited(desk)
-    with pytest.raises(InvalidInput, match=r"at least \$35.00"):
-        start_adoption(desk, case, form(adopter, deposit=Money(3499)), by=WHO)
-    assert start_adoption(desk, case, form(adopter, deposit=Money(5000)), by=WHO).deposit == Money(5000)
-
-
-def test_the_deposit_is_taken_once_and_before_the_agreement_is_made(desk: Desk, adopter: int) -> None:
-    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
-    with pytest.raises(Refused, match="is not taken yet"):
-        prepare_agreement(desk, made.number, by=WHO)
-    payment = cash(3500)
-    first = take_adoption_deposit(desk, made.number, payment, by=WHO)
-    assert take_adoption_deposit(desk, made.number, payment, by=WHO) == first
-    with pytest.raises(Refused, match="held already"):
-        take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
-    assert len(held(desk)) == 1
-
-
 def test_a_signature_is_bound_to_the_document_that_was_shown(desk: Desk, adopter: int) -> None:
     made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
     take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
@@ -369,98 +271,8 @@ def test_a_chip_goes_over_to_the_adopter_too(desk: Desk, adopter: int) -> None:
     assert hand_over(desk, made.number, Handover(chip_moved="Form given to the adopter"), by=WHO).kind == "adopted"
 
 
-@pytest.mark.parametrize(("on", "refused"), [(date(2027, 1, 13), False), (date(2027, 1, 14), True)])
-def test_what_counts_is_the_day_of_the_operation(desk: Desk, adopter: int, on: date, refused: bool) -> None:
-    made = adopted(desk, adopter)
-    clock(desk).set("2027-02-01T09:00")
-    if refused:
-        with pytest.raises(Refused, match="is after the last day"):
-            certified(desk, made, on)
-    else:
-        certified(desk, made, on)
-        with pytest.raises(Refused, match="certificate"):
-            forfeit_alteration_deposit(desk, made.number, by=WHO)
-
-
-@pytest.mark.parametrize("freed_by", ["endangers_life", "died"])
-def test_a_dog_that_cannot_be_altered_frees_the_deposit_too(desk: Desk, adopter: int, freed_by: Any) -> None:
-    made = adopted(desk, adopter)
-    clock(desk).set("2027-01-05T09:00")
-    certified(desk, made, date(2027, 1, 4), freed_by=freed_by)
-    assert return_deposit(desk, made.number, (TenderPart(tender="check", amount=Money(3500), reference="881"),), by=WHO)
-
-
-def test_no_deposit_returns_without_a_certificate_or_to_another_without_an_assignment(desk: Desk, adopter: int) -> None:
-    made = adopted(desk, adopter)
-    back = (TenderPart(tender="cash", amount=Money(3500)),)
-    with pytest.raises(Refused, match="No certificate"):
-        return_deposit(desk, made.number, back, by=WHO)
-    clock(desk).set("2027-01-05T09:00")
-    certified(desk, made)
-    with pytest.raises(InvalidInput) as refusal:
-        return_deposit(desk, made.number, back, to="SPCA", by=WHO)
-    assert refusal.value.field == "assignment"
-    paid = return_deposit(desk, made.number, back, to="SPCA", assignment="Signed Jan 3, 2027", by=WHO)
-    assert paid.payer == "SPCA"
-    assert "assigned: Signed Jan 3, 2027" in paid.reason
-
-
-def test_the_list_says_what_is_overdue_due_this_week_and_open(desk: Desk, adopter: int) -> None:
-    made = adopted(desk, adopter)
-    for now, state in (
-        ("2026-12-15T09:00", "open"),
-        ("2027-01-05T09:00", "open"),
-        ("2027-01-06T09:00", "this_week"),
-        ("2027-01-13T09:00", "this_week"),
-        ("2027-01-14T09:00", "overdue"),
-    ):
-        clock(desk).set(now)
-        (due,) = deposits_by_due(desk, ("bethel",))
-        assert (due.adoption, due.state, due.adopter.name) == (made, state, "Renee Alvarez")
-    assert deposits_by_due(desk, ("dover",)) == ()
-
-
 def test_the_desk_of_a_town_without_resolutions_still_adopts_in_dover(tmp_path: Path, now: Any) -> None:
     desk = make_desk(tmp_path, now)
     renee = owner(desk, "Renee Alvarez")
     made = start_adoption(desk, forfeited(desk, "dover"), form(renee), by=WHO)
     assert (made.deposit, open_adoption_file(desk, made.number).debt) == (Money(3500), None)
-
-
-def test_a_letter_goes_out_two_weeks_before_the_last_day_and_two_weeks_after_it(desk: Desk, adopter: int) -> None:
-    made = adopted(desk, adopter)
-    for now, wanted in (
-        ("2026-12-29T09:00", None),
-        ("2026-12-30T09:00", "before"),
-        ("2027-01-13T23:59", "before"),
-        ("2027-01-14T00:00", None),
-        ("2027-01-26T09:00", None),
-        ("2027-01-27T09:00", "after"),
-    ):
-        clock(desk).set(now)
-        (due,) = deposits_by_due(desk)
-        assert due.letter == wanted, now
-    assert write_alteration_letter(desk, made.number, by=WHO).kind == "after"
-    assert deposits_by_due(desk)[0].letter is None
-    (paper,) = papers(desk).alteration_letters
-    assert (paper.kind, paper.held and paper.held.total, paper.adopter.name) == ("after", Money(3500), "Renee Alvarez")
-    certified(desk, made, date(2027, 1, 10))
-    with pytest.raises(Refused, match="No certificate is waited for"):
-        write_alteration_letter(desk, made.number, by=WHO)
-
-
-def test_the_record_of_deposits_says_what_is_held_forfeited_and_paid_back(desk: Desk, adopter: int) -> None:
-    first, second, third = (adopted(desk, adopter, town) for town in ("bethel", "bethel", "bethel"))
-    clock(desk).set("2027-01-10T09:00")
-    certified(desk, first)
-    return_deposit(desk, first.number, (TenderPart(tender="cash", amount=Money(3500)),), by=WHO)
-    clock(desk).set("2027-02-01T09:00")
-    forfeit_alteration_deposit(desk, second.number, by=WHO)
-    print_deposits(desk, "bethel", by=WHO)
-    (paper,) = papers(desk).deposit_lists
-    assert paper.totals == (("Held", 1, Money(3500)), ("Forfeited", 1, Money(3500)), ("Paid back", 1, Money(3500)))
-    assert [(words, [row.adoption for row in rows]) for words, rows in paper.groups] == [
-        ("Held", [third.number]),
-        ("Forfeited", [second.number]),
-        ("Paid back", [first.number]),
-    ]

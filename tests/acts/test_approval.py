@@ -22,7 +22,7 @@ from kiosk.services.payments import take_payment
 from kiosk.services.statements import issue_statement
 from kiosk.services.tendered import Payment
 from tests.acts.desks import clock, night_form, seize_owned, show_everything
-from tests.acts.test_staff import BOSS, CLERK, OFFICER, PIN, open_office, refusal
+from tests.acts.office import BOSS, CLERK, OFFICER, PIN, open_office, refusal
 
 ON = date(2026, 11, 23)
 FOR = "$5.00 off a fee"

@@ -28,8 +28,8 @@ from kiosk.services.spool import reprint, unfinished
 from kiosk.services.statements import issue_statement
 from kiosk.services.tendered import Payment
 from printing.papers import PaperMaker
+from tests.acts.adoptions import adopted
 from tests.acts.desks import NEW_YORK, VALID_TAG, WHO, clock, seize_owned, show_everything
-from tests.acts.test_adoption import adopted
 
 NAME, STREET, PHONE = "Dana Whitlock", "14 Nellie Hill Road", "845-555-0177"
 ADDRESS = f"{STREET}, Wingdale NY 12594"

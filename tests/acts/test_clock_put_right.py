@@ -26,7 +26,7 @@ from kiosk.services.tendered import Payment
 from kiosk.services.undoing import refund_receipt, void_receipt
 from tests.acts.desks import WHO, clock, seize_owned, show_everything
 from tests.acts.money import by, cash, check, dollars
-from tests.acts.test_staff import BOSS, CLERK, OFFICER, PIN, open_office
+from tests.acts.office import BOSS, CLERK, OFFICER, PIN, open_office
 
 
 def test_after_a_clock_that_ran_ahead_a_supervisor_approves_a_new_statement(desk: Desk) -> None:

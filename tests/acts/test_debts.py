@@ -22,7 +22,7 @@ from kiosk.services.unredeemed import charge_unredeemed, report_loss, unredeemed
 from kiosk.services.waivers import waive_charge, waive_debt
 from tests.acts.desks import VALID_TAG, WHO, clock, papers, seize, seize_owned
 from tests.acts.money import balances, by, cash, check, dollars, paid, released
-from tests.acts.test_staff import BOSS, OFFICER, PIN, open_office
+from tests.acts.office import BOSS, OFFICER, PIN, open_office
 
 TODAY = date(2026, 11, 27)
 NO_FUNDS = "Insufficient funds"

@@ -17,7 +17,7 @@ from kiosk.services.desk import Desk
 from kiosk.services.drawer import close_drawer, count_drawer, move_cash, open_drawer, read_x
 from kiosk.services.staff import approve
 from tests.acts.desks import WHO, FakePapers
-from tests.acts.test_staff import BOSS, CLERK, OFFICER, PIN, open_office
+from tests.acts.office import BOSS, CLERK, OFFICER, PIN, open_office
 from tests.acts.tills import FLOAT
 
 MONEY: dict[str, Callable[..., object]] = {

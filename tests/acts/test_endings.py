@@ -28,8 +28,8 @@ from kiosk.services.notices import give_notice
 from kiosk.services.release import release_dog
 from kiosk.services.staff import approve
 from tests.acts.desks import NEW_YORK, VALID_TAG, WHO, clock, seize, seize_owned, show_everything
+from tests.acts.office import BOSS, CLERK, OFFICER, PIN, open_office
 from tests.acts.test_release import paid
-from tests.acts.test_staff import BOSS, CLERK, OFFICER, PIN, open_office
 
 SPCA: dict[str, Any] = {"to": "Dutchess County SPCA", "contact": "845-555-0110", "by": WHO}
 

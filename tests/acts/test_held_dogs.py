@@ -22,19 +22,9 @@ from kiosk.services.identification import record_check
 from kiosk.services.litter import begin_own_stay, record_birth
 from kiosk.services.release import release_dog
 from kiosk.services.surrender import surrender_dog, take_in_surrendered
-from tests.acts.desks import (
-    NEW_YORK,
-    VALID_TAG,
-    WHO,
-    clock,
-    night_form,
-    owner,
-    seize,
-    seize_owned,
-    show_everything,
-)
+from tests.acts.desks import NEW_YORK, VALID_TAG, WHO, clock, night_form, owner, seize, seize_owned, show_everything
+from tests.acts.office import CLERK, OFFICER, open_office
 from tests.acts.test_release import paid
-from tests.acts.test_staff import CLERK, OFFICER, open_office
 
 
 def at(text: str) -> datetime:

@@ -16,7 +16,7 @@ from kiosk.services.printer_ports import PrintOutcome
 from kiosk.services.printers import choose_printer, printers
 from kiosk.services.spool import finish, next_to_print, queue, reprint, retry, settle_unknown
 from tests.acts.desks import FakeDevices, clock, make_desk
-from tests.acts.test_staff import BOSS, CLERK, OFFICER, PIN, open_office, told
+from tests.acts.office import BOSS, CLERK, OFFICER, PIN, open_office, told
 
 
 @pytest.fixture

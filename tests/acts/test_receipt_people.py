@@ -6,11 +6,9 @@ from kiosk.services.adoption import start_adoption, take_adoption_deposit
 from kiosk.services.desk import Desk
 from kiosk.services.people import link_owner
 from kiosk.services.seizure_reports import print_seizure_report
+from tests.acts.adoptions import adopted, cash, forfeited, form, pay_what_is_owed
 from tests.acts.desks import WHO, owner, papers
-from tests.acts.test_adoption import adopted, adopter, cash, forfeited, form, pay_what_is_owed
 from tests.acts.test_release import redeemed
-
-__all__ = ["adopter"]
 
 
 def test_an_owners_receipt_names_the_owner(desk: Desk) -> None:

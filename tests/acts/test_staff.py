@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from kiosk.domain.errors import InvalidInput, Refused, Unavailable
+from kiosk.domain.errors import InvalidInput, Unavailable
 from kiosk.domain.staff import Role, check_secret, wait_after
 from kiosk.services import staff
 from kiosk.services.desk import Desk
-from kiosk.services.first_start import new_recovery_code, recover, start_office
+from kiosk.services.first_start import new_recovery_code, start_office
 from kiosk.services.staff_ports import NoSecrets
 from tests.acts.desks import FakeClock, FakeSecrets, make_desk
-
-BOSS, CLERK, OFFICER = "S. Boss", "J. Hale", "M. Ortiz"
-PIN, CLERKS, OFFICERS = "314159", "271828", "161803"
+from tests.acts.office import BOSS, CLERK, CLERKS, OFFICER, OFFICERS, PIN, open_office, refusal, told, wrong
 
 
 @pytest.fixture
@@ -26,25 +23,6 @@ def desk(bare_desk: Desk) -> Desk:
     """An office of a supervisor, a clerk and an officer."""
     open_office(bare_desk)
     return bare_desk
-
-
-def open_office(desk: Desk) -> str:
-    """Enter a supervisor, a clerk and an officer; returns the recovery code."""
-    _, code = start_office(desk, BOSS, PIN)
-    staff.add_staff(desk, CLERK, "clerk", CLERKS, by=BOSS)
-    staff.add_staff(desk, OFFICER, "officer", OFFICERS, by=BOSS)
-    return code
-
-
-def refusal(act: Callable[[], object]) -> Refused:
-    with pytest.raises(Refused) as refused:
-        act()
-    return refused.value
-
-
-def told(desk: Desk) -> list[str]:
-    with desk.store.reading() as records:
-        return [act.text for act in records.staff.acts()]
 
 
 def test_the_first_start_enters_a_supervisor_and_gives_a_recovery_code(bare_desk: Desk) -> None:
@@ -85,10 +63,6 @@ def test_without_the_keys_no_pin_is_checked(desk: Desk) -> None:
 
 def test_with_other_keys_no_pin_fits(desk: Desk) -> None:
     refusal(lambda: staff.sign_in(replace(desk, secrets=FakeSecrets("other")), CLERK, CLERKS))
-
-
-def wrong(desk: Desk, times: int, name: str = CLERK) -> Refused:
-    return [refusal(lambda: staff.sign_in(desk, name, "999990")) for _ in range(times)][-1]
 
 
 def test_after_five_wrong_pins_even_the_right_one_has_to_wait(desk: Desk, now: FakeClock) -> None:
@@ -244,56 +218,6 @@ def test_the_minutes_until_a_desk_locks_itself_are_kept(desk: Desk) -> None:
     assert staff.office(desk).idle_minutes == 3
     with pytest.raises(InvalidInput, match="1 to 240"):
         staff.set_idle_minutes(desk, 0, by=BOSS)
-
-
-def test_the_recovery_code_sets_a_new_pin_once(bare_desk: Desk) -> None:
-    code = open_office(bare_desk)
-    new = recover(bare_desk, BOSS, code, "662607")
-    assert staff.sign_in(bare_desk, BOSS, "662607").name == BOSS
-    refused = refusal(lambda: recover(bare_desk, BOSS, code, "577215"))
-    assert refused.sentence == "The recovery code is not right."
-    recover(bare_desk, BOSS, new.lower().replace("-", " "), "577215")
-    assert staff.sign_in(bare_desk, BOSS, "577215").name == BOSS
-
-
-def test_the_recovery_code_opens_the_door_after_a_lock_out(bare_desk: Desk) -> None:
-    code = open_office(bare_desk)
-    wrong(bare_desk, 5, BOSS)
-    recover(bare_desk, BOSS, code, "662607")
-    assert staff.sign_in(bare_desk, BOSS, "662607").name == BOSS
-
-
-def test_guessing_the_recovery_code_has_to_wait_too(bare_desk: Desk) -> None:
-    code = open_office(bare_desk)
-    for _ in range(5):
-        refusal(lambda: recover(bare_desk, BOSS, "AAAA-AAAA-AAAA-AAAA-AAAA", "662607"))
-    assert "no try is taken" in refusal(lambda: recover(bare_desk, BOSS, code, "662607")).sentence
-
-
-def test_a_code_is_not_used_up_by_a_pin_that_will_not_do(bare_desk: Desk) -> None:
-    code = open_office(bare_desk)
-    with pytest.raises(InvalidInput):
-        recover(bare_desk, BOSS, code, "123456")
-    recover(bare_desk, BOSS, code, "662607")
-
-
-def test_the_recovery_code_is_for_supervisors(bare_desk: Desk) -> None:
-    code = open_office(bare_desk)
-    assert "is no supervisor" in refusal(lambda: recover(bare_desk, CLERK, code, "662607")).sentence
-
-
-def test_a_new_recovery_code_ends_the_lost_one(bare_desk: Desk) -> None:
-    old = open_office(bare_desk)
-    new = new_recovery_code(bare_desk, by=BOSS)
-    refusal(lambda: recover(bare_desk, BOSS, old, "662607"))
-    recover(bare_desk, BOSS, new, "662607")
-
-
-def test_no_secret_stands_in_the_office_story(bare_desk: Desk) -> None:
-    code = open_office(bare_desk)
-    recover(bare_desk, BOSS, code, "662607")
-    story = " ".join(told(bare_desk))
-    assert not any(secret in story for secret in (PIN, CLERKS, "662607", code, code.replace("-", "")))
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ from kiosk.services.tendered import Payment
 from kiosk.services.till_view import till_view
 from kiosk.services.waivers import waive_charge
 from tests.acts.desks import RESOLVED, WHO, clock, enter_local, papers, reopened, seize, seize_owned, show_everything
-from tests.acts.test_staff import BOSS, CLERK, OFFICER, PIN, open_office
+from tests.acts.office import BOSS, CLERK, OFFICER, PIN, open_office
 from tests.acts.tills import balances, close_on, opened, pay
 
 TODAY = date(2026, 11, 27)

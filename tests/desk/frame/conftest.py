@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from kiosk.services.desk import Desk
 from tests.acts.desks import NEW_YORK, RESOLVED, FakeClock, FakePrinter, enter_local, make_desk
-from tests.acts.test_staff import open_office
+from tests.acts.office import open_office
 from tests.desk.frame.desktop import Desktop
 from ui import theme
 

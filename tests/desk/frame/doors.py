@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
-from tests.acts.test_staff import BOSS, CLERK, CLERKS, PIN
+from tests.acts.office import BOSS, CLERK, CLERKS, PIN
 from tests.desk.frame.desktop import Desktop
 from ui.door import Door
 

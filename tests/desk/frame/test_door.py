@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from kiosk.services import staff
 from kiosk.services.desk import Desk
 from tests.acts.desks import seize_owned
-from tests.acts.test_staff import BOSS, CLERK, CLERKS, OFFICER, OFFICERS, PIN
+from tests.acts.office import BOSS, CLERK, CLERKS, OFFICER, OFFICERS, PIN
 from tests.desk.frame.desktop import Desktop, focusable, keys, texts
 from tests.desk.frame.doors import door, enter, press
 

@@ -11,7 +11,7 @@ from kiosk.services import staff
 from kiosk.services.desk import Desk
 from kiosk.services.printer_ports import PrintOutcome
 from tests.acts.desks import FakePrinter
-from tests.acts.test_staff import BOSS, CLERK, PIN, open_office
+from tests.acts.office import BOSS, CLERK, PIN, open_office
 from tests.desk.frame.desktop import Desktop, texts
 from tests.desk.frame.doors import door, first_start, press
 

@@ -20,7 +20,7 @@ from kiosk.services.proofs import show_proof
 from kiosk.services.statements import issue_statement
 from tests.acts.desks import WHO, clock, seize_owned
 from tests.acts.money import by, cash
-from tests.acts.test_staff import BOSS, CLERK, OFFICER, OFFICERS, PIN
+from tests.acts.office import BOSS, CLERK, OFFICER, OFFICERS, PIN
 from tests.desk.frame.desktop import Desktop, keys
 from tests.desk.frame.doors import enter
 from tests.desk.frame.doors import sign_in_as as enter_again

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tests.acts.test_staff import CLERK, OFFICER
+from tests.acts.office import CLERK, OFFICER
 from tests.desk.frame.desktop import Desktop, focusable
 from tests.desk.frame.doors import door
 from ui import theme

@@ -15,7 +15,7 @@ from kiosk.services.desk import Desk
 from kiosk.services.printer_ports import PrintOutcome
 from kiosk.services.printers import printers
 from tests.acts.desks import FakeDevices, FakeFound, FakePrinter
-from tests.acts.test_staff import BOSS, CLERK, CLERKS, PIN, open_office, told
+from tests.acts.office import BOSS, CLERK, CLERKS, PIN, open_office, told
 from tests.desk.frame.desktop import Desktop, texts
 from tests.desk.frame.doors import sign_in_as as enter
 from tests.desk.frame.test_settings import approve, settings

@@ -18,7 +18,7 @@ from kiosk.services.desk import Desk
 from kiosk.services.printer_ports import PrintOutcome
 from kiosk.services.printers import choose_printer
 from tests.acts.desks import WHO, FakeDevices, FakePrinter, seize
-from tests.acts.test_staff import BOSS, CLERK, OFFICER, OFFICERS, PIN, open_office
+from tests.acts.office import BOSS, CLERK, OFFICER, OFFICERS, PIN, open_office
 from tests.desk.frame.conftest import MakeDesktop
 from tests.desk.frame.desktop import Desktop, texts
 from tests.desk.frame.doors import sign_in_as as enter

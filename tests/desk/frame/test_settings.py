@@ -14,7 +14,7 @@ from kiosk.services import staff
 from kiosk.services.approval import approvals, permitted
 from kiosk.services.desk import Desk
 from tests.acts.desks import FakePrinter, seize_owned
-from tests.acts.test_staff import BOSS, CLERK, CLERKS, OFFICER, PIN, open_office
+from tests.acts.office import BOSS, CLERK, CLERKS, OFFICER, PIN, open_office
 from tests.desk.frame.desktop import Desktop, keys, texts
 from tests.desk.frame.doors import sign_in_as as enter
 from ui import theme

@@ -1,0 +1,150 @@
+"""The alteration deposit's way back or away, and the letters and lists that watch over it."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+import pytest
+
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.money import Money
+from kiosk.domain.records import TenderPart
+from kiosk.services.adoption import (
+    deposits_by_due,
+    forfeit_alteration_deposit,
+    prepare_agreement,
+    print_deposits,
+    return_deposit,
+    start_adoption,
+    take_adoption_deposit,
+    write_alteration_letter,
+)
+from kiosk.services.deposits_held import held
+from kiosk.services.desk import Desk
+from tests.acts.adoptions import adopted, cash, certified, forfeited, form
+from tests.acts.desks import WHO, clock, papers
+
+
+@pytest.mark.parametrize("town", ["dover", "sandy_creek", "bethel", "clay"])
+def test_a_dog_that_is_not_altered_in_time_forfeits_the_deposit_from_the_day_after(
+    desk: Desk, adopter: int, town: str
+) -> None:
+    made = adopted(desk, adopter, town)
+    clock(desk).set("2027-01-13T23:59:59")
+    with pytest.raises(Refused, match="before it has passed nothing is forfeited"):
+        forfeit_alteration_deposit(desk, made.number, by=WHO)
+    clock(desk).set("2027-01-14T00:00")
+    gone = forfeit_alteration_deposit(desk, made.number, by=WHO)
+    assert (gone.kind, gone.total) == ("deposit_forfeiture", Money(0))
+    assert [line.code for line in gone.lines] == ["alteration_deposit", "alteration_deposit_forfeited"]
+    assert held(desk) == ()
+
+
+def test_a_deposit_may_be_more_than_the_law_wants_and_never_less(desk: Desk, adopter: int) -> None:
+    case = forfeited(desk)
+    with pytest.raises(InvalidInput, match=r"at least \$35.00"):
+        start_adoption(desk, case, form(adopter, deposit=Money(3499)), by=WHO)
+    assert start_adoption(desk, case, form(adopter, deposit=Money(5000)), by=WHO).deposit == Money(5000)
+
+
+def test_the_deposit_is_taken_once_and_before_the_agreement_is_made(desk: Desk, adopter: int) -> None:
+    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
+    with pytest.raises(Refused, match="is not taken yet"):
+        prepare_agreement(desk, made.number, by=WHO)
+    payment = cash(3500)
+    first = take_adoption_deposit(desk, made.number, payment, by=WHO)
+    assert take_adoption_deposit(desk, made.number, payment, by=WHO) == first
+    with pytest.raises(Refused, match="held already"):
+        take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
+    assert len(held(desk)) == 1
+
+
+@pytest.mark.parametrize(("on", "refused"), [(date(2027, 1, 13), False), (date(2027, 1, 14), True)])
+def test_what_counts_is_the_day_of_the_operation(desk: Desk, adopter: int, on: date, refused: bool) -> None:
+    made = adopted(desk, adopter)
+    clock(desk).set("2027-02-01T09:00")
+    if refused:
+        with pytest.raises(Refused, match="is after the last day"):
+            certified(desk, made, on)
+    else:
+        certified(desk, made, on)
+        with pytest.raises(Refused, match="certificate"):
+            forfeit_alteration_deposit(desk, made.number, by=WHO)
+
+
+@pytest.mark.parametrize("freed_by", ["endangers_life", "died"])
+def test_a_dog_that_cannot_be_altered_frees_the_deposit_too(desk: Desk, adopter: int, freed_by: Any) -> None:
+    made = adopted(desk, adopter)
+    clock(desk).set("2027-01-05T09:00")
+    certified(desk, made, date(2027, 1, 4), freed_by=freed_by)
+    assert return_deposit(desk, made.number, (TenderPart(tender="check", amount=Money(3500), reference="881"),), by=WHO)
+
+
+def test_no_deposit_returns_without_a_certificate_or_to_another_without_an_assignment(desk: Desk, adopter: int) -> None:
+    made = adopted(desk, adopter)
+    back = (TenderPart(tender="cash", amount=Money(3500)),)
+    with pytest.raises(Refused, match="No certificate"):
+        return_deposit(desk, made.number, back, by=WHO)
+    clock(desk).set("2027-01-05T09:00")
+    certified(desk, made)
+    with pytest.raises(InvalidInput) as refusal:
+        return_deposit(desk, made.number, back, to="SPCA", by=WHO)
+    assert refusal.value.field == "assignment"
+    paid = return_deposit(desk, made.number, back, to="SPCA", assignment="Signed Jan 3, 2027", by=WHO)
+    assert paid.payer == "SPCA"
+    assert "assigned: Signed Jan 3, 2027" in paid.reason
+
+
+def test_the_list_says_what_is_overdue_due_this_week_and_open(desk: Desk, adopter: int) -> None:
+    made = adopted(desk, adopter)
+    for now, state in (
+        ("2026-12-15T09:00", "open"),
+        ("2027-01-05T09:00", "open"),
+        ("2027-01-06T09:00", "this_week"),
+        ("2027-01-13T09:00", "this_week"),
+        ("2027-01-14T09:00", "overdue"),
+    ):
+        clock(desk).set(now)
+        (due,) = deposits_by_due(desk, ("bethel",))
+        assert (due.adoption, due.state, due.adopter.name) == (made, state, "Renee Alvarez")
+    assert deposits_by_due(desk, ("dover",)) == ()
+
+
+def test_a_letter_goes_out_two_weeks_before_the_last_day_and_two_weeks_after_it(desk: Desk, adopter: int) -> None:
+    made = adopted(desk, adopter)
+    for now, wanted in (
+        ("2026-12-29T09:00", None),
+        ("2026-12-30T09:00", "before"),
+        ("2027-01-13T23:59", "before"),
+        ("2027-01-14T00:00", None),
+        ("2027-01-26T09:00", None),
+        ("2027-01-27T09:00", "after"),
+    ):
+        clock(desk).set(now)
+        (due,) = deposits_by_due(desk)
+        assert due.letter == wanted, now
+    assert write_alteration_letter(desk, made.number, by=WHO).kind == "after"
+    assert deposits_by_due(desk)[0].letter is None
+    (paper,) = papers(desk).alteration_letters
+    assert (paper.kind, paper.held and paper.held.total, paper.adopter.name) == ("after", Money(3500), "Renee Alvarez")
+    certified(desk, made, date(2027, 1, 10))
+    with pytest.raises(Refused, match="No certificate is waited for"):
+        write_alteration_letter(desk, made.number, by=WHO)
+
+
+def test_the_record_of_deposits_says_what_is_held_forfeited_and_paid_back(desk: Desk, adopter: int) -> None:
+    first, second, third = (adopted(desk, adopter, town) for town in ("bethel", "bethel", "bethel"))
+    clock(desk).set("2027-01-10T09:00")
+    certified(desk, first)
+    return_deposit(desk, first.number, (TenderPart(tender="cash", amount=Money(3500)),), by=WHO)
+    clock(desk).set("2027-02-01T09:00")
+    forfeit_alteration_deposit(desk, second.number, by=WHO)
+    print_deposits(desk, "bethel", by=WHO)
+    (paper,) = papers(desk).deposit_lists
+    assert paper.totals == (("Held", 1, Money(3500)), ("Forfeited", 1, Money(3500)), ("Paid back", 1, Money(3500)))
+    assert [(words, [row.adoption for row in rows]) for words, rows in paper.groups] == [
+        ("Held", [third.number]),
+        ("Forfeited", [second.number]),
+        ("Paid back", [first.number]),
+    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.persistence.store import SqlStore
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
 from kiosk.services.holdings import dates_wrongly_stored
@@ -88,6 +89,8 @@ def test_what_was_paid_too_much_is_waived_and_then_refunded_and_the_dog_stays_pa
     assert open_case(desk, receipt.case).paid == receipt
     assert balances(desk, receipt.case) == {"revenue:bethel:impoundment_fee": "-25.00", "till:1:cash": "25.00"}
     release_dog(desk, receipt.case, to="Dana Whitlock", standing="owner", receipt=receipt.number, by=WHO)
+    assert isinstance(desk.store, SqlStore)
+    assert desk.store.verify().problems == ()
 
 
 def test_the_next_rise_is_told_with_the_waiver_taken_off(desk: Desk) -> None:

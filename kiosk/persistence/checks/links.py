@@ -68,7 +68,7 @@ def the_chain_is_unbroken(connection: Connection) -> Iterator[Problem]:
 
 def every_record_is_as_it_was_kept(connection: Connection) -> Iterator[Problem]:
     """Every row of a chained table is what its last link says, has a link, and is not gone."""
-    places = _places(connection)
+    places = places_of_all(connection)
     for name in FAMILIES:
         for record in records_of(connection, tables.metadata.tables[name]):
             first, last = places.pop((record.kind, record.key), (0, 0))
@@ -135,10 +135,10 @@ def every_photo_is_its_own(connection: Connection) -> Iterator[Problem]:
 
 def last_places(connection: Connection) -> dict[Place, int]:
     """Where in the chain each record stands as it is now; a link that says nothing is left out."""
-    return {record: last for record, (_, last) in _places(connection).items()}
+    return {record: last for record, (_, last) in places_of_all(connection).items()}
 
 
-def _places(connection: Connection) -> dict[Place, tuple[int, int]]:
+def places_of_all(connection: Connection) -> dict[Place, tuple[int, int]]:
     """Where each record stands first in the chain, and where last."""
     places: dict[Place, tuple[int, int]] = {}
     for link in _links(connection):

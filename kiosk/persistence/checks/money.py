@@ -10,7 +10,7 @@ from sqlalchemy import Connection, select, text
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt
 from kiosk.persistence import money_tables, tables
-from kiosk.persistence.checks.links import Place, last_places, name_of
+from kiosk.persistence.checks.links import Place, name_of, places_of_all
 from kiosk.persistence.debts import SqlDebts
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from
 from kiosk.services.trust import Problem
@@ -75,8 +75,13 @@ def deposits_are_held(connection: Connection) -> Iterator[Problem]:
 
 
 def no_dog_left_unpaid(connection: Connection) -> Iterator[Problem]:
-    """Every release names a receipt of its own case, and what had been received by then is what was owed."""
-    places = last_places(connection)
+    """Every release names a receipt of its own case, and what had been received by then is what was owed.
+
+    What was waived after the statement is owed no longer; a waiver before it is among its lines.
+    """
+    spans = places_of_all(connection)
+    places = {record: last for record, (_, last) in spans.items()}
+    waived = _waived(connection)
     receipts = {receipt.number: receipt for receipt in _receipts(connection)}
     statement = tables.statement.c
     stated = {row.number: row.total for row in connection.execute(select(statement.number, statement.total))}
@@ -88,7 +93,9 @@ def no_dog_left_unpaid(connection: Connection) -> Iterator[Problem]:
             continue
         released = places.get(("dog_release", str(case)), 0)
         by_then = Money.total(amount for record, amount in received[case] if places.get(record, 0) < released)
-        owed = stated.get(receipt.statement, ZERO)
+        since, _ = spans.get(("statement", receipt.statement), (0, 0))
+        off = Money.total(amount for record, amount in waived[case] if since < places.get(record, 0) < released)
+        owed = stated.get(receipt.statement, ZERO) - off
         if by_then < owed:
             says = f"was recorded when ${by_then} of the ${owed} stated in {receipt.statement} had been received"
             yield Problem(record=record, says=says, place=released)
@@ -107,6 +114,16 @@ def _received(connection: Connection, receipts: Mapping[str, Receipt]) -> Mappin
     for key, number, amount in connection.execute(select(returned.id, returned.receipt, returned.unpaid)):
         if number in receipts and receipts[number].statement:
             found[receipts[number].case].append((("dishonour", str(key)), -amount))
+    return found
+
+
+def _waived(connection: Connection) -> Mapping[int, list[tuple[Place, Money]]]:
+    """What was taken off the charges of each case, its debts aside."""
+    found: defaultdict[int, list[tuple[Place, Money]]] = defaultdict(list)
+    waiver = money_tables.adjustment.c
+    query = select(waiver.id, waiver.case, waiver.amount).where(waiver.debt.is_(None))
+    for key, case, amount in connection.execute(query):
+        found[case].append((("adjustment", str(key)), amount))
     return found
 
 

@@ -113,7 +113,6 @@ class NoticeForm(CaseForm):
         self._letters = {letter.number: letter for letter in reversed(open_letters(file))}
         offered = [(number, f"{number}, to {letter.name}") for number, letter in self._letters.items()]
         self.letter = ChoiceField("&Letter", "letter", [*offered, ("", "none that was printed here")])
-        self.letter.setVisible(bool(offered))
         for number, _ in offered[:1]:
             self.letter.choose(number)
         self.how = _way_field(file, "How", ask="Choose how the notice was given.")
@@ -134,6 +133,8 @@ class NoticeForm(CaseForm):
         self.server = TextField("Served &by", "server", required="Enter who served it.", example="J. Ferris")
         self.note = TextField("N&ote", "note")
         self.row(self.letter)
+        # Once it has its place: shown before, it would be a window of its own that takes the keyboard.
+        self.letter.setVisible(bool(offered))
         self.row(self.how)
         self.row(self.at)
         self.row(self.to, self.relation)

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 from typing_extensions import override
 
 from kiosk.services.case_file import open_case
-from tests.desk.forms.conftest import Town
+from kiosk.services.notice_papers import prepare_notice
+from tests.desk.forms.conftest import WHO, Town
 from tests.desk.forms.test_hostile import FORMS
 from ui.intake import IntakeScreen
 from ui.redeem import RedeemScreen
@@ -53,6 +54,7 @@ def test_no_form_and_no_screen_flashes(qtbot: QtBot, town: Town, windows: Window
         qtbot.addWidget(screen)
         screen.show_case(case if kind is RedeemScreen else 0)
         town.settle()
+    prepare_notice(town.desk, case, way="personal", name="Dana Whitlock", address="12 Mill Road", found_in="", by=WHO)
     for make in FORMS:
         form = make(town.context, open_case(town.desk, case))
         qtbot.addWidget(form)

@@ -14,7 +14,7 @@ from kiosk.services.board_state import board_state, next_step, still_missing
 from kiosk.services.case_facts import CaseFacts, facts_of
 from kiosk.services.case_ports import BoardPlace, BoardState
 from kiosk.services.desk import Desk
-from kiosk.services.identification import wanting_of
+from kiosk.services.identification import identify_late, wanting_of
 from kiosk.services.ports import Records
 from kiosk.services.statement_terms import open_statement, stated_lines
 from kiosk.services.wording import held_under
@@ -43,6 +43,7 @@ class BoardRow:
     order: str
     checks: tuple[str, ...] = ()
     """What the law wants looked for on the dog and nobody has yet, in words (AML §383)."""
+    checks_late: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -100,6 +101,7 @@ def _row(desk: Desk, records: Records, case: Case, now: datetime) -> BoardRow:
         paid=known.paid is not None,
         order=known.order.kind if known.order else "",
         checks=wanting_of(desk, records, case),
+        checks_late=identify_late(known.town, case, now),
     )
 
 

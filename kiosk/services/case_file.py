@@ -15,6 +15,7 @@ from kiosk.domain.records import (
     Adoption,
     Case,
     Claim,
+    ClaimsDecided,
     CostIncurred,
     Determination,
     Disposition,
@@ -22,6 +23,7 @@ from kiosk.domain.records import (
     IdentificationCheck,
     NoticeGiven,
     NoticeLetter,
+    OrderDetail,
     OrderPlaced,
     Person,
     ProofShown,
@@ -39,7 +41,7 @@ from kiosk.services.case_facts import CaseFacts, read_facts
 from kiosk.services.case_ports import BoardState
 from kiosk.services.counted import CountedImpoundment
 from kiosk.services.desk import Desk
-from kiosk.services.identification import checks_wanting
+from kiosk.services.identification import checks_wanting, identify_late
 from kiosk.services.ports import Records
 from kiosk.services.statement_terms import frozen_lines, open_statement
 
@@ -64,6 +66,7 @@ class CaseFile:
     letters: tuple[NoticeLetter, ...]
     notices: tuple[NoticeGiven, ...]
     orders: tuple[OrderPlaced, ...]
+    order_details: tuple[OrderDetail, ...]
     determinations: tuple[Determination, ...]
     proofs: tuple[ProofShown, ...]
     costs: tuple[CostIncurred, ...]
@@ -85,7 +88,9 @@ class CaseFile:
     checks: tuple[IdentificationCheck, ...]
     checks_wanting: tuple[str, ...]
     """What the law wants looked for on the dog and nobody has yet, in words (AML §383)."""
+    checks_late: bool
     claims: tuple[Claim, ...]
+    claims_decided: tuple[ClaimsDecided, ...]
     surrender: Surrender | None
     pups: tuple[Pup, ...]
     dispositions: tuple[Disposition, ...]
@@ -147,6 +152,7 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
         letters=tuple(records.notices.letters(case_id)),
         notices=known.notices,
         orders=known.orders,
+        order_details=tuple(records.custody.order_details(case_id)),
         determinations=known.determinations,
         proofs=proofs,
         costs=known.costs,
@@ -167,8 +173,10 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
         earlier=known.earlier,
         taken_back=_taken_back(records, known),
         checks=checks,
-        checks_wanting=checks_wanting(known.town, case, checks, at) if case.state == "held" else (),
+        checks_wanting=checks_wanting(known.town, case, checks) if case.state == "held" else (),
+        checks_late=identify_late(known.town, case, at),
         claims=tuple(records.custody.claims(case_id)),
+        claims_decided=tuple(records.custody.decisions(case_id)),
         surrender=records.custody.surrender(case_id),
         pups=tuple(records.custody.pups(case_id)),
         dispositions=tuple(records.endings.of_case(case_id)),

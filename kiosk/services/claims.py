@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from kiosk.domain.errors import InvalidInput
@@ -89,3 +90,9 @@ def decide_claims(
         text = f"Decided by {authority}{paper}: {whose}. {reason}"
         tell(desk, records, case_id, kind="claims_decided", text=text, by=by, approved_by=permit.approved_by)
         return decided
+
+
+def undecided(claims: Sequence[Claim], decided: Sequence[ClaimsDecided]) -> tuple[Claim, ...]:
+    """The claims that were made since the last decision."""
+    through = decided[-1].through if decided else 0
+    return tuple(claim for claim in claims if claim.id > through)

@@ -19,7 +19,7 @@ from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, Change, fact_changed, held_facts
 from kiosk.services.desk import Desk
 from kiosk.services.typed_text import day, line, note, who
-from kiosk.services.wording import ORDERS, day_words
+from kiosk.services.wording import ORDERS, day_words, order_about
 
 OrderKind = Literal["rabies_observation", "dangerous_dog_proceeding", "court"]
 
@@ -88,7 +88,7 @@ def place_order(
         if detail != OrderDetail(order=0):
             records.custody.add_order_detail(replace(detail, order=order))
         paper = f" ({document})" if document else ""
-        text = f"Held by order from {day_words(begins)}: {ORDERS[kind]} by {authority}{paper}{_about_words(detail)}"
+        text = f"Held by order from {day_words(begins)}: {ORDERS[kind]} by {authority}{paper}{order_about(detail)}"
         return fact_changed(desk, records, known, kind="order_placed", text=text, by=by, approved_by=permit.approved_by)
 
 
@@ -140,16 +140,6 @@ def _detail(about: OrderAbout, kind: OrderKind, begins: date) -> OrderDetail:
         bitten=line(about.bitten, "bitten", "who was bitten"),
         health_authority=line(about.health_authority, "health_authority", "how the health authority was told"),
     )
-
-
-def _about_words(detail: OrderDetail) -> str:
-    parts = (
-        f"through {day_words(detail.last_day)}" if detail.last_day else "",
-        f"bite: {detail.bite}" if detail.bite else "",
-        f"bitten: {detail.bitten}" if detail.bitten else "",
-        f"health authority: {detail.health_authority}" if detail.health_authority else "",
-    )
-    return "".join(f"; {part}" for part in parts if part)
 
 
 def determine_dangerous(

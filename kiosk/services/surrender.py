@@ -74,7 +74,11 @@ def _check_may_be_given_up(desk: Desk, known: CaseFacts) -> None:
     if known.answers is None:
         raise _nobody(known)
     if known.facts.disputed:
-        raise Refused(f"It is disputed whose dog No. {number} is.", cure="Have the claims decided first.")
+        raise Refused(
+            f"It is disputed whose dog No. {number} is.",
+            citation="rule of this desk",
+            cure="Have the claims decided first.",
+        )
     if known.paid is not None:
         raise Refused(f"No. {number} is paid for.", citation="reading R12", cure="Release it, or refund the payment.")
     held = holding(known.facts, known.law)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from kiosk.domain.facts import Facts
 from kiosk.domain.holding import Holding
-from kiosk.domain.records import OrderPlaced, ReceiptKind, Tender
+from kiosk.domain.records import OrderDetail, OrderPlaced, ReceiptKind, Tender
 from kiosk.domain.rules import Condition, HoldingClock
 from kiosk.words import Words, to_say, words_in
 from kiosk.words.english import clock_words, day_words, moment_words
@@ -109,3 +109,14 @@ def order_words(order: OrderPlaced) -> str:
     """An order: what it is, who placed it, since when."""
     paper = f", {order.document}" if order.document else ""
     return f"{ORDERS[order.kind]} by {order.authority}{paper}, since {day_words(order.begins)}"
+
+
+def order_about(detail: OrderDetail) -> str:
+    """What an order is about, to follow its own words; empty where nothing is said."""
+    parts = (
+        f"through {day_words(detail.last_day)}" if detail.last_day else "",
+        f"bite: {detail.bite}" if detail.bite else "",
+        f"bitten: {detail.bitten}" if detail.bitten else "",
+        f"health authority: {detail.health_authority}" if detail.health_authority else "",
+    )
+    return "".join(f"; {part}" for part in parts if part)

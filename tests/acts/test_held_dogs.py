@@ -18,7 +18,7 @@ from kiosk.services.custody import OrderAbout, lift_order, place_order
 from kiosk.services.desk import Desk
 from kiosk.services.endings import transfer_dog
 from kiosk.services.field_return import FieldReturnForm, field_returns, return_in_field
-from kiosk.services.identification import record_check
+from kiosk.services.identification import Look, not_entered, record_check, record_checks
 from kiosk.services.litter import begin_own_stay, record_birth
 from kiosk.services.release import release_dog
 from kiosk.services.surrender import surrender_dog, take_in_surrendered
@@ -39,21 +39,50 @@ def test_within_a_day_a_dog_is_looked_over_and_what_is_wanting_stands_on_the_boa
     clock(desk).set("2026-11-22T14:00")
     case = seize(desk)
     assert board(desk).rows[0].checks == (
-        "check tags",
-        "check microchip",
-        "check tattoo",
-        "check license, asked at the clerks",
-        "check photo and description posted",
+        "tags",
+        "microchip",
+        "tattoo",
+        "license, asked at the clerks",
+        "photo and description posted",
     )
+    assert not board(desk).rows[0].checks_late
     record_check(desk, case, "tags", found=False, at=at("2026-11-21T15:00"), by=WHO)
     record_check(desk, case, "microchip", found=True, result="985 112", by=WHO)
     clock(desk).set("2026-11-22T14:00:01")
-    assert open_case(desk, case).checks_wanting[0] == "check tattoo (overdue: 24 hours)"
+    assert (open_case(desk, case).checks_wanting[0], open_case(desk, case).checks_late) == ("tattoo", True)
+    assert board(desk).rows[0].checks_late
     assert told(desk, case, "check") == "Checked: microchip: 985 112"
     for what in CHECKS:
         record_check(desk, case, what, found=False, by=WHO)
     assert board(desk).rows[0].checks == ()
     assert next(check.what for check in open_case(desk, case).checks) == "tags"
+
+
+def test_all_looks_are_kept_at_once_or_none_is(desk: Desk) -> None:
+    case = seize(desk)
+    looks = [Look("tags", found=False), Look("microchip", found=True)]
+    with pytest.raises(InvalidInput, match="what was found"):
+        record_checks(desk, case, looks, by=WHO)
+    assert open_case(desk, case).checks == ()
+    looks[1] = Look("microchip", found=True, result="985 112")
+    kept = record_checks(desk, case, looks, by=WHO)
+    assert open_case(desk, case).checks == kept
+
+
+def test_what_was_found_is_wanted_in_the_record_until_it_stands_there(desk: Desk) -> None:
+    case = seize(desk)
+    for what in CHECKS:
+        record_check(desk, case, what, found=True, result=f"{what} 1", by=WHO)
+    record_check(desk, case, "microchip", found=True, result="985 112", by=WHO)
+    file = open_case(desk, case)
+    assert [check.result for check in not_entered(file.case, file.checks)] == [
+        "tags 1",
+        "985 112",
+        "tattoo 1",
+        "license 1",
+    ]
+    with_chip = replace(file.case, found=replace(file.case.found, microchip="985 112", license_tag="B-1"))
+    assert [check.what for check in not_entered(with_chip, file.checks)] == ["tattoo"]
 
 
 def test_new_mexicos_law_names_no_hours_to_look_a_dog_over(desk: Desk) -> None:
@@ -192,6 +221,7 @@ def test_a_dog_brought_by_its_owner_is_no_impoundment(desk: Desk) -> None:
     case = take_in_surrendered(desk, form, ownership="License", waiver="Signed Nov 27", by=WHO)
     file = open_case(desk, case)
     assert (file.case.ground, file.board_state) == ("owner_surrender", "ended")
+    assert file.checks_wanting == ()
     later = seize(desk, seized="2026-11-27T13:30", owner=dana)
     assert open_case(desk, later).earlier == ()
 

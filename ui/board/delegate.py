@@ -104,6 +104,8 @@ class BoardDelegate(QStyledItemDelegate):
             lines.append(Text(f"{row.town_name} · {board_words.held_under(row)}", "small", "muted"))
         if lacks := board_words.incomplete(row):
             lines.append(Text(lacks, "small_strong", "warn"))
+        if wanting := board_words.wanting(row):
+            lines.append(Text(wanting, "small_strong", "bad" if row.checks_late else "warn"))
         return lines
 
     def _stand_height(self, row: BoardRow, width: int) -> int:

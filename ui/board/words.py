@@ -75,12 +75,22 @@ def incomplete(row: BoardRow) -> str:
     return "record incomplete" if row.missing else ""
 
 
+def wanting(row: BoardRow) -> str:
+    """That not everything was looked for on the dog yet; the list is in the words of the cell (AML §383)."""
+    if not row.checks:
+        return ""
+    return "checks overdue" if row.checks_late else "checks wanting"
+
+
 def cell(row: BoardRow, column: int, now: datetime) -> str:
     """A cell in words only, for a screen reader and for hovering."""
     match column:
         case 0:
             lacks = f"Record incomplete: {', '.join(row.missing)}." if row.missing else ""
-            return " ".join(part for part in (f"{dog_words(row.case)}. {number_line(row.case)}.", lacks) if part)
+            checks = f"{wanting(row).capitalize()}: {', '.join(row.checks)}." if row.checks else ""
+            return " ".join(
+                part for part in (f"{dog_words(row.case)}. {number_line(row.case)}.", lacks, checks) if part
+            )
         case 1:
             return f"{row.town_name}: {row.held_under}"
         case 2:

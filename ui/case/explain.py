@@ -8,7 +8,7 @@ from kiosk.domain.holding import Holding
 from kiosk.domain.readings import BY_NUMBER
 from kiosk.domain.rules import Rules
 from kiosk.services.case_file import CaseFile
-from kiosk.services.wording import order_words
+from kiosk.services.wording import order_about, order_words
 from ui import words
 
 _WEEKEND = ("Saturday", "Sunday")
@@ -51,7 +51,8 @@ def _holding_sentences(file: CaseFile) -> Iterator[str]:
     if file.holding.status == "held_by_order":
         for order in file.orders:
             if order.lifted_on is None:
-                yield f"{_capital(order_words(order))}. The days do not count until it is lifted (reading R24)."
+                about = next((order_about(each) for each in file.order_details if each.order == order.id), "")
+                yield f"{_capital(order_words(order))}{about}. The days do not count until it is lifted (reading R24)."
     elif file.holding.status == "awaiting_notice":
         yield "No notice to the owner is recorded, so the period has not begun (reading R5)."
         yield from (f"{duty.says} ({duty.cite})" for duty in file.law.rules.notice)

@@ -15,15 +15,17 @@ from kiosk.services import bundle, notice_papers, search, seizure_reports, spool
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Found
-from ui import icons, theme
-from ui.case.acts import PREPARE, TAKE_BACK, FactAct, acts_for
+from ui import theme
+from ui.case.acts import PREPARE, TAKE_BACK, FactAct
 from ui.case.cards import ChargesCard, CountCard, HoldingCard, ReleaseCard, StoryCard
+from ui.case.held_cards import ClaimsCard, HeldCards
+from ui.case.menu import fill_menu
 from ui.case.notices import NoticesCard
 from ui.case.papers import PapersCard, papers_of
 from ui.case.side import Side
 from ui.context import DeskContext, Screen
 from ui.forms.panel import FormPanel
-from ui.pieces import FeeCurve, RefusalBar, button_text, case_curve
+from ui.pieces import FeeCurve, RefusalBar, case_curve
 from ui.pieces.lines import read_picture
 from ui.ticks import at_every_minute
 
@@ -48,6 +50,7 @@ class CaseScreen(Screen):
         self.side = Side()
         self.bar = RefusalBar()
         self.holding, self.charges, self.release = HoldingCard(), ChargesCard(), ReleaseCard()
+        self.claims, self.held = ClaimsCard(), HeldCards()
         self.notices, self.count = NoticesCard(), CountCard()
         self.papers, self.story = PapersCard(), StoryCard()
         self._lay_out()
@@ -67,7 +70,9 @@ class CaseScreen(Screen):
         self.papers.again.connect(self.print_again)
         self.papers.wanted.connect(self.print_anew)
         self.papers.bundle.connect(self.make_bundle)
-        self.notices.asked.connect(self.open_form)
+        for card in (self.claims, self.held, self.notices):
+            card.asked.connect(self.open_form)
+        self.held.opened.connect(lambda pup: context.go.emit("case", pup))
         self.notices.affidavit.connect(self.print_affidavit)
         self.count.asked.connect(self.open_number)
         self.story.take_back.clicked.connect(lambda: self.open_form(TAKE_BACK))
@@ -83,8 +88,10 @@ class CaseScreen(Screen):
         right = QVBoxLayout()
         right.setSpacing(theme.px(theme.GAP_LARGE))
         right.addLayout(self._form_place)
+        right.addWidget(self.claims)
         right.addWidget(self.holding)
         right.addLayout(middle)
+        right.addWidget(self.held)
         right.addWidget(self.notices)
         right.addWidget(self.count)
         right.addWidget(self.papers)
@@ -235,21 +242,13 @@ class CaseScreen(Screen):
         self.side.show_file(file, picture)
         self.charges.show_file(file, curve)
         self.papers.show_file(file, jobs)
-        for card in (self.holding, self.release, self.notices, self.count, self.story):
+        for card in (self.claims, self.holding, self.release, self.held, self.notices, self.count, self.story):
             card.show_file(file)
-        self._fill_menu(file)
+        fill_menu(self.side.menu, file, self.open_form)
         self.page.setVisible(True)
         if first:
             self._take_form_out()
             self._to_keys()
-
-    def _fill_menu(self, file: CaseFile) -> None:
-        self.side.menu.clear()
-        for act in acts_for(file):
-            entry = self.side.menu.addAction(icons.icon(act.sign), button_text(act.says))
-            entry.triggered.connect(lambda _checked=False, act=act: self.open_form(act))
-        if file.left:
-            self.side.menu.addAction("The dog has left; its record is closed").setEnabled(False)
 
     def open_form(self, act: FactAct) -> None:
         """Open the form of a fact; one that is open and half filled in stays instead."""

@@ -12,8 +12,9 @@ from kiosk.domain.moments import local_day
 from kiosk.services.case_file import CaseFile
 from ui import theme
 from ui.board.words import state_chip
+from ui.case.held import checks_chip, checks_counted, checks_words, frozen_words
 from ui.forms.buttons import button
-from ui.pieces import Chip, PersonLine, PlainLabel, StatusChip
+from ui.pieces import Chip, PersonLine, PlainLabel, StatusChip, tooltip
 from ui.pieces.lines import dog_words, photo
 from ui.words import short_day
 
@@ -33,7 +34,7 @@ class Side(QWidget):
         self._words = PlainLabel(role="big")
         self._facts = PlainLabel(role="small", tone="muted")
         self._owner = PersonLine()
-        self._state, self._lacks = StatusChip(), StatusChip()
+        self._state, self._frozen, self._lacks, self._checks = (StatusChip() for _ in range(4))
         self.redeem = button("Redeem", kind="primary", keys="F8", icon="redeem")
         self.adopt = button("Adopt", kind="primary", keys="F7", icon="adopted")
         self.cage_card = button("Print cage card", kind="second", keys="F9", icon="paper")
@@ -45,7 +46,8 @@ class Side(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(theme.px(8))
-        for piece in (self._photo, self._words, self._facts, self._owner, self._state, self._lacks):
+        chips = (self._state, self._frozen, self._lacks, self._checks)
+        for piece in (self._photo, self._words, self._facts, self._owner, *chips):
             layout.addWidget(piece)
         layout.addSpacing(theme.px(4))
         for press in (self.redeem, self.adopt, self.cage_card, self.money, self.more):
@@ -74,6 +76,9 @@ class Side(QWidget):
         self._state.show_chip(_state(file))
         lacks = f"Record incomplete: {', '.join(file.missing)}" if file.missing else ""
         self._lacks.show_chip(Chip(lacks, "warn", "missing"))
+        self._frozen.show_chip(Chip("" if file.left else frozen_words(file), "warn", "order"))
+        self._checks.show_chip(checks_chip(file, checks_counted(file)))
+        self._checks.setToolTip(tooltip(checks_words(file)))
         self.redeem.setEnabled(not file.left)
         decided = file.board_state == "ended" and not file.left
         self.redeem.setVisible(not decided and not file.adoptions)

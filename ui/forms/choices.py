@@ -127,7 +127,7 @@ class RadioField(Field):
             line.addWidget(button)
         self.edits_with(row)
         first = next(iter(self.buttons.values()))
-        row.setFocusProxy(first)
+        self.setFocusProxy(first)
         self.label.setBuddy(first)
         row.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         if not ask:

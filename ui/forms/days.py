@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from kiosk.domain.errors import InvalidInput
@@ -14,6 +14,7 @@ from ui.forms.field import Field, line_for
 from ui.forms.reading import read_day, read_time
 
 _DAY, _TIME = "00/00/0000", "00:00 pm"
+_HALF_A_YEAR = timedelta(days=182)
 FIRST, SECOND = "first", "second"
 
 
@@ -42,7 +43,7 @@ class Now:
 class DateField(Field):
     """A day, typed; it is said back in words with its weekday.
 
-    `optional` lets it stay empty; a day after today is refused, and one before `earliest`.
+    `optional` lets it stay empty; a day after today is refused unless it may lie `ahead`, and one before `earliest`.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class DateField(Field):
         optional: bool = False,
         start_today: bool = False,
         earliest: tuple[date, str] | None = None,
+        ahead: bool = False,
         hint: str = "",
     ) -> None:
         super().__init__(label, name, hint)
@@ -61,7 +63,8 @@ class DateField(Field):
         self._optional = optional
         self._start_today = start_today
         self._earliest = earliest
-        self.line = line_for(_DAY, "11/27, Nov 27 or today")
+        self._ahead = _HALF_A_YEAR if ahead else timedelta()
+        self.line = line_for(_DAY, "12/7 or Dec 7" if ahead else "11/27, Nov 27 or today")
         self.edits_with(self.line)
         self.line.textChanged.connect(self._typed)
         self.clear()
@@ -76,10 +79,10 @@ class DateField(Field):
         """The day; raises `InvalidInput` for an empty field too."""
         today = self._now.today()
         try:
-            day = read_day(self.line.text(), today, self.said)
+            day = read_day(self.line.text(), today, self.said, ahead=self._ahead)
         except InvalidInput as refusal:
             raise InvalidInput(self.name, refusal.sentence, code=refusal.code) from None
-        if day > today:
+        if day > today and not self._ahead:
             raise InvalidInput(self.name, f"{self.said}: {day_words(day)} is still to come. Enter a day up to today.")
         if self._earliest and day < self._earliest[0]:
             raise InvalidInput(self.name, f"{self.said}: {day_words(day)} is before {self._earliest[1]}.")

@@ -21,8 +21,9 @@ from ui.forms.text import TextField
 from ui.pieces.labels import button_text
 
 Work = Callable[[], object]
+_RABIES = "rabies_observation"
 _AUTHORITIES = {
-    "rabies_observation": "County health department",
+    _RABIES: "County health department",
     "dangerous_dog_proceeding": "Town Justice Court",
     "court": "Town Justice Court",
 }
@@ -78,21 +79,49 @@ class OrderForm(CaseForm):
         )
         self.document = TextField("&Paper it stands on", "document", example="Order of Nov 27, docket 26-118")
         self.begins = DateField("&Since", "begins", self.now, start_today=True)
+        self.last_day = DateField("&Last day of the observation", "last_day", self.now, optional=True, ahead=True)
+        self.bitten = TextField("Person b&itten", "bitten", hint="Leave empty where nobody was.")
+        self.bite = TextField("The bite: &what happened", "bite", example="Hand, through the fence, Nov 26")
+        self.told = TextField(
+            "How the &health authority was told", "health_authority", example="By phone, Nov 27, 10:00 am, Ms. Ray"
+        )
         self.row(self.kind, self.begins)
         self.row(self.authority, self.document)
+        self.row(self.last_day, self.bitten)
+        self.row(self.bite)
+        self.row(self.told)
         self.kind.changed.connect(self._kind_chosen)
+        self._kind_chosen()
 
     def act(self) -> Work:
         """Place the order."""
         kind = cast("custody.OrderKind", self.kind.value())
         authority, document, begins = self.authority.value(), self.document.value(), self.begins.day()
+        about = self._about() if kind == _RABIES else None
         desk, by, yes = self.context.desk, self.context.who, self.approval
-        return lambda: custody.place_order(
-            desk, self.case, kind=kind, authority=authority, document=document, begins=begins, by=by, approval=yes
+
+        def place() -> object:
+            paper: dict[str, str] = {"authority": authority, "document": document}
+            return custody.place_order(
+                desk, self.case, kind=kind, **paper, begins=begins, about=about, by=by, approval=yes
+            )
+
+        return place
+
+    def _about(self) -> custody.OrderAbout:
+        return custody.OrderAbout(
+            last_day=self.last_day.value(),
+            bite=self.bite.value(),
+            bitten=self.bitten.value(),
+            health_authority=self.told.value(),
         )
 
     def _kind_chosen(self) -> None:
-        self.authority.line.setPlaceholderText(_AUTHORITIES.get(self.kind.chosen(), ""))
+        """What only an observation for rabies is about is asked only there; what was typed stays."""
+        kind = self.kind.chosen()
+        self.authority.line.setPlaceholderText(_AUTHORITIES.get(kind, ""))
+        for field in (self.last_day, self.bitten, self.bite, self.told):
+            field.setVisible(kind == _RABIES)
 
 
 class LiftOrderForm(CaseForm):

@@ -44,16 +44,16 @@ def _time_of(hour: int, minute: int, half: str | None, *, alone: bool) -> time:
     return time(hour % _NOON + (_NOON if half == "p" else 0), minute)
 
 
-def read_day(text: str, today: date, label: str = "Date") -> date:
+def read_day(text: str, today: date, label: str = "Date", *, ahead: timedelta = timedelta()) -> date:
     """A day as people write it: `11/27`, `11/27/26`, `Nov 27`, `2026-11-27`, `today`, `yesterday`.
 
-    A day without its year is the latest such day that is not after `today`.
+    A day without its year is the latest such day that is not after `today`, or not more than `ahead` after it.
     """
     bare = _WEEKDAY.sub("", " ".join(text.lower().split()))
     if bare in ("today", "yesterday"):
         return today - timedelta(days=bare == "yesterday")
     try:
-        day = _day_of(*_parts(bare), today)
+        day = _day_of(*_parts(bare), today + ahead)
         if not EARLIEST <= day <= LATEST:
             raise ValueError
     except ValueError:

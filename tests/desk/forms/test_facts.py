@@ -14,6 +14,9 @@ from kiosk.services.custody import place_order
 from kiosk.services.notices import give_notice
 from tests.desk.forms.conftest import WHO, Town
 from tests.desk.forms.paying import pay
+from ui.case.explain import holding_words
+from ui.forms.checks import ChecksForm
+from ui.forms.claims import ClaimForm, DecideForm, SurrenderForm
 from ui.forms.costs import CostForm, EarlierImpoundmentForm
 from ui.forms.facts import (
     DeterminationForm,
@@ -22,6 +25,7 @@ from ui.forms.facts import (
     OwnerForm,
     ProofForm,
 )
+from ui.forms.litter import BirthForm
 from ui.forms.notices import DeliveryForm, NoticeForm
 from ui.forms.panel import CaseForm
 from ui.forms.take_back import TakeBackForm, wrong_entries
@@ -114,6 +118,40 @@ def test_an_order_is_placed_and_lifted(desk: Desk) -> None:
     assert desk.save(lift).holding.status == "running"
 
 
+def test_only_a_rabies_observation_asks_for_its_last_day_and_the_bite(desk: Desk) -> None:
+    form = desk.form(OrderForm)
+    about = (form.last_day, form.bitten, form.bite, form.told)
+    form.kind.choose("court")
+    assert not any(field.isVisible() for field in about)
+    form.kind.choose("rabies_observation")
+    assert all(field.isVisible() for field in about)
+    form.authority.fill("County Health")
+    form.bite.fill("Hand, through the fence")
+    form.bitten.fill("K. Ames")
+    form.told.fill("By phone, Ms. Ray")
+    assert desk.save(form).orders == ()
+    assert form.last_day.note.text() == "Enter the last day of the observation."
+    form.last_day.line.setText("12/7")
+    assert form.last_day.note.text() == "Mon Dec 7, 2026"
+    form.kind.choose("court")
+    form.kind.choose("rabies_observation")
+    file = desk.save(form)
+    assert holding_words(file).startswith("Dover subd. D")
+    assert (
+        "since Fri Nov 27, 2026; through Mon Dec 7, 2026; bite: Hand, through the fence; bitten: K. Ames; "
+        "health authority: By phone, Ms. Ray. The days do not count"
+    ) in holding_words(file)
+
+
+def test_what_was_typed_for_a_rabies_observation_is_not_kept_for_another_order(desk: Desk) -> None:
+    form = desk.form(OrderForm)
+    form.kind.choose("rabies_observation")
+    form.bite.fill("Hand")
+    form.kind.choose("court")
+    form.authority.fill("Justice Court")
+    assert desk.save(form).order_details == ()
+
+
 def test_an_order_is_not_lifted_before_it_was_placed(desk: Desk) -> None:
     day = date(2026, 11, 26)
     place_order(desk.town.desk, desk.case, kind="court", authority="Justice Court", begins=day, by=WHO)
@@ -189,7 +227,20 @@ def test_a_closed_case_refuses_with_words_and_keeps_the_form(qtbot: QtBot, town:
 
 
 @pytest.mark.parametrize(
-    "kind", [NoticeForm, OrderForm, DeterminationForm, ProofForm, CostForm, EarlierImpoundmentForm]
+    "kind",
+    [
+        NoticeForm,
+        OrderForm,
+        DeterminationForm,
+        ProofForm,
+        CostForm,
+        EarlierImpoundmentForm,
+        ChecksForm,
+        ClaimForm,
+        DecideForm,
+        SurrenderForm,
+        BirthForm,
+    ],
 )
 def test_no_two_things_in_a_form_share_a_key(desk: Desk, kind: type[CaseForm]) -> None:
     form = desk.form(kind)

@@ -16,6 +16,8 @@ from kiosk.services.statements import issue_statement
 from tests.desk.forms.conftest import WHO, Town
 from tests.desk.forms.paying import pay
 from ui.context import DeskContext
+from ui.forms.checks import ChecksForm
+from ui.forms.claims import ClaimForm, DecideForm, SurrenderForm
 from ui.forms.costs import CostForm, EarlierImpoundmentForm
 from ui.forms.facts import (
     DeterminationForm,
@@ -25,6 +27,7 @@ from ui.forms.facts import (
     ProofForm,
 )
 from ui.forms.field import Field
+from ui.forms.litter import BirthForm
 from ui.forms.notices import DeliveryForm, NoticeForm, PrepareNoticeForm
 from ui.forms.panel import FormPanel
 from ui.forms.payment import PaymentForm
@@ -77,6 +80,11 @@ FORMS: list[Make] = [
     CostForm,
     EarlierImpoundmentForm,
     RecordForm,
+    ChecksForm,
+    ClaimForm,
+    DecideForm,
+    SurrenderForm,
+    BirthForm,
     _payment,
     _release,
 ]

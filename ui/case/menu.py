@@ -1,0 +1,28 @@
+"""The menu «More…» of a record: what stands together opens as a list of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QMenu
+
+from kiosk.services.case_file import CaseFile
+from ui import icons, theme
+from ui.case.acts import FactAct, acts_for
+from ui.pieces import button_text
+
+
+def fill_menu(menu: QMenu, file: CaseFile, chosen: Callable[[FactAct], None]) -> None:
+    """Offer what can be recorded about a dog now; `chosen` opens its form."""
+    for below in menu.findChildren(QMenu):
+        below.deleteLater()
+    menu.clear()
+    groups: dict[str, QMenu] = {"": menu}
+    for act in acts_for(file):
+        if act.group not in groups:
+            groups[act.group] = menu.addMenu(icons.icon(act.sign), button_text(act.group))
+            groups[act.group].setFont(theme.font())
+        entry = groups[act.group].addAction(icons.icon(act.sign), button_text(act.says))
+        entry.triggered.connect(lambda _checked=False, act=act: chosen(act))
+    if file.left:
+        menu.addAction("The dog has left; its record is closed").setEnabled(False)

@@ -76,6 +76,7 @@ def offered(file: CaseFile) -> list[str]:
 
 def press(form: FormPanel, *keys: str | Qt.Key) -> None:
     for key in keys:
+        QApplication.processEvents()
         where = QApplication.focusWidget() or form
         if isinstance(key, str):
             QTest.keyClicks(where, key)

@@ -29,7 +29,7 @@ adoption = Table(
     Column("mature", Boolean),
     Column("due", Day, index=True),
     Column("counted_from", Day),
-    Column("deposit", Cents("deposit")),
+    Column("deposit", Cents("deposit"), CheckConstraint("deposit >= 0", "deposit_not_below_zero")),
     *_words("terms_cite", "veterinarian_paid_by", "told", "language", "by"),
     Column("recorded_at", Instant, nullable=False),
 )

@@ -5,7 +5,9 @@ from __future__ import annotations
 import shutil
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -14,7 +16,7 @@ from kiosk.domain.printers import PrinterChoices
 from kiosk.domain.records import IdentificationFound, Person
 from kiosk.law.files import shipped_config
 from kiosk.law.town_code import Laws
-from kiosk.persistence.store import open_store
+from kiosk.persistence.store import FILE_NAME, open_store
 from kiosk.services.desk import Desk
 from kiosk.services.drawer_papers import CountPaper, DepositPaper, DrawerPaper, MonthPaper
 from kiosk.services.intake import record_seizure
@@ -281,8 +283,18 @@ def hours(*weekdays: str) -> str:
     return "".join(HOURS.format(weekday) for weekday in weekdays)
 
 
+@cache
+def _empty_records() -> bytes:
+    """A database without records, migrated once for all tests of a process."""
+    with TemporaryDirectory() as folder:
+        open_store(Path(folder)).close()
+        return (Path(folder) / FILE_NAME).read_bytes()
+
+
 def make_desk(data_dir: Path, clock: FakeClock, *, till: str = "1") -> Desk:
     """A desk on the records in `data_dir`, opened for itself."""
+    if not (data_dir / FILE_NAME).exists():
+        (data_dir / FILE_NAME).write_bytes(_empty_records())
     return Desk(
         store=open_store(data_dir),
         clock=clock,

@@ -34,6 +34,7 @@ _SIGNS = {
     "transferred": "mdi6.truck-outline",
     "ended": "mdi6.circle-off-outline",
     "escaped": "mdi6.run-fast",
+    "returned": "mdi6.map-marker-check-outline",
     "person": "mdi6.account-outline",
     "switch_person": "mdi6.account-switch-outline",
     "phone": "mdi6.phone-outline",

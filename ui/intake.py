@@ -13,6 +13,7 @@ from kiosk.services.approval import NeedsApproval
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
 from kiosk.services.intake import record_seizure
+from kiosk.services.surrender import take_in_surrendered
 from kiosk.services.wording import last_day_words
 from ui import theme
 from ui.context import DeskContext, Screen
@@ -24,6 +25,8 @@ from ui.forms.seizure import SeizureFields
 from ui.pieces import Card, Chip, HoldingStrip, PlainLabel, RefusalBar, StatusChip
 from ui.pieces.lines import dog_words
 from ui.words import clock_time
+
+GIVEN_UP = "It is no impoundment, and nobody redeems it: it may be adopted, or go to a shelter."
 
 
 class IntakeScreen(Screen):
@@ -77,7 +80,12 @@ class IntakeScreen(Screen):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.px(theme.GAP))
-        column.addWidget(PlainLabel("A dog comes in", role="title"))
+        self.returned = button("Returned in the field, no impoundment", kind="quiet", icon="returned")
+        self.returned.clicked.connect(lambda: self.context.go.emit("returns", 0))
+        head = QHBoxLayout()
+        head.addWidget(PlainLabel("A dog comes in", role="title"), 1)
+        head.addWidget(self.returned)
+        column.addLayout(head)
         column.addWidget(self.cards, 1)
         keys = QHBoxLayout()
         keys.setSpacing(theme.px(theme.GAP))
@@ -146,11 +154,14 @@ class IntakeScreen(Screen):
         if wrong is not None:
             wrong.bring()
             return
-        form, by = self.fields.form(), self.context.who
+        form, given_up, by = self.fields.form(), self.fields.given_up(), self.context.who
         self._set_busy(busy=True)
 
         def record(desk: Desk) -> CaseFile:
-            return open_case(desk, record_seizure(desk, form(desk, by), by=by, approval=approval))
+            filled = form(desk, by)
+            if given_up:
+                return open_case(desk, take_in_surrendered(desk, filled, **given_up, by=by, approval=approval))
+            return open_case(desk, record_seizure(desk, filled, by=by, approval=approval))
 
         self.context.ask(record, self._recorded, self._refused)
 
@@ -162,7 +173,9 @@ class IntakeScreen(Screen):
         self.last_day.set_title(last_day_words(file.holding))
         custody = "seized" if file.law.rules.reads("custody_begins") == "seizure" else "impounded"
         self.strip.show_holding(file.holding, local_day(file.at, file.law.zone), custody)
-        self.law.setText(f"{file.holding.period.says} ({'; '.join(file.holding.citations)})")
+        self.strip.setVisible(file.surrender is None)
+        law = f"{file.holding.period.says} ({'; '.join(file.holding.citations)})"
+        self.law.setText(law if file.surrender is None else GIVEN_UP)
         lacks = ", ".join(file.missing)
         self.missing.setText(f"To be completed later: {lacks}." if lacks else "The record is complete.")
         self.fields.clear()

@@ -8,13 +8,15 @@ from datetime import date, datetime, timedelta
 
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.moments import local_day, midnight
-from kiosk.domain.records import FieldReturn
+from kiosk.domain.records import FieldReturn, Person
 from kiosk.domain.rules import Duty
 from kiosk.domain.staff import Approval
 from kiosk.law.town_code import TownCode
 from kiosk.services.approval import permitted
 from kiosk.services.desk import Desk
 from kiosk.services.typed_text import line, note, who
+
+_LATELY = timedelta(days=366)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,6 +74,19 @@ def field_returns(desk: Desk, town: str, first: date, last: date) -> Sequence[Fi
     zone = desk.laws.town(town).zone
     with desk.store.reading() as records:
         return records.custody.field_returns(town, midnight(first, zone), midnight(last + timedelta(days=1), zone))
+
+
+def returned_lately(desk: Desk, towns: Sequence[str]) -> tuple[tuple[FieldReturn, Person], ...]:
+    """The returns of the last twelve months in these towns, the latest first, each with whose dog it was."""
+    now = desk.clock.now()
+    with desk.store.reading() as records:
+        found = [
+            returned
+            for town in towns
+            for returned in records.custody.field_returns(town, now - _LATELY, now + timedelta(seconds=1))
+        ]
+        latest = sorted(found, key=lambda returned: (returned.at, returned.id), reverse=True)
+        return tuple((returned, records.people.get(returned.owner)) for returned in latest)
 
 
 def _rule(town: TownCode, form: FieldReturnForm, now: datetime) -> Duty:

@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 from kiosk.domain.charges import impoundment_number
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.facts import check_order_of_events
-from kiosk.domain.records import Case
+from kiosk.domain.records import NOT_SEIZED, Case
 from kiosk.domain.staff import Approval
 from kiosk.law.town_code import TownCode
 from kiosk.services.approval import Permit, permitted
@@ -145,6 +145,8 @@ def _tell_intake(desk: Desk, records: Records, known: CaseFacts, permit: Permit)
     case, by, approved_by = known.case, permit.by, permit.approved_by
     ground = ground_of(case.ground, known.town, case.seized_at)
     seized = f"Seized at {case.place}: {ground.says} (reason {ground.reason})"
+    if case.ground in NOT_SEIZED:
+        seized = f"Handed over at {case.place}: {ground.says}"
     officer = f" · {case.officer}" if case.officer else ""
     remark = f" · {case.reason_note}" if case.reason_note else ""
     tell(

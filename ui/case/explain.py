@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 
 from kiosk.domain.holding import Holding
 from kiosk.domain.readings import BY_NUMBER
+from kiosk.domain.records import BORN_HERE
 from kiosk.domain.rules import Rules
 from kiosk.services.case_file import CaseFile
 from kiosk.services.wording import order_about, order_words
@@ -20,8 +22,16 @@ def holding_title(file: CaseFile) -> str:
     last_day = file.holding.last_day
     if file.holding.status == "held_by_order":
         return "Held by order — not to be released"
+    if file.case.ground == BORN_HERE:
+        return "Born in custody — no holding period"
     if last_day is None:
         return "Holding period — waiting for notice to the owner"
+    return _with_last_day(file, last_day)
+
+
+def _with_last_day(file: CaseFile, last_day: date) -> str:
+    if file.holding.given_up:
+        return f"Given up by its owner {words.long_day(last_day)}"
     if file.paid is not None:
         return "Holding period — redeemed"
     if file.holding.ended(file.at):
@@ -47,6 +57,9 @@ def holding_words(file: CaseFile) -> str:
 
 def _holding_sentences(file: CaseFile) -> Iterator[str]:
     period = file.holding.period
+    if file.holding.given_up:
+        yield "Nobody redeems it: it may be adopted, or go to a shelter."
+        return
     yield f"{period.cite}: {period.says}"
     if file.holding.status == "held_by_order":
         for order in file.orders:

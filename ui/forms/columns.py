@@ -10,6 +10,9 @@ from PySide6.QtWidgets import QBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from ui import theme
+from ui.forms.field import Field
+from ui.forms.flow import FieldRow
+from ui.pieces.card import Card
 
 _LETTERS_A_COLUMN = 52
 
@@ -39,3 +42,12 @@ class Columns(QWidget):
         needed = self._count * _LETTERS_A_COLUMN * QFontMetrics(theme.font()).averageCharWidth()
         wide = event.size().width() >= needed
         self._line.setDirection(QBoxLayout.Direction.LeftToRight if wide else QBoxLayout.Direction.TopToBottom)
+
+
+def card(title: str, *rows: tuple[Field, ...]) -> Card:
+    """A card of fields, row by row."""
+    made = Card(title)
+    made.body.setSpacing(theme.px(theme.GAP))
+    for fields in rows:
+        made.add(FieldRow(*fields))
+    return made

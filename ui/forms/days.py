@@ -140,14 +140,18 @@ class LocalTimeField(Field):
             button.setChecked(False)
         self.which.group.setExclusive(True)
         self.edits_with(self.day_line, self.time_line)
-        self.day_line.setAccessibleName(f"{self.said}, day")
-        self.time_line.setAccessibleName(f"{self.said}, time of day")
+        self.name_lines()
         self.body.addWidget(self.which)
         self.which.setVisible(False)
         self.day_line.textChanged.connect(self._typed)
         self.time_line.textChanged.connect(self._typed)
         self.which.changed.connect(self._typed)
         self.clear()
+
+    def name_lines(self) -> None:
+        """Name both lines by the label, also after that was changed."""
+        self.day_line.setAccessibleName(f"{self.said}, day")
+        self.time_line.setAccessibleName(f"{self.said}, time of day")
 
     def wall(self) -> datetime:
         """The naive local time as typed; raises `InvalidInput`."""

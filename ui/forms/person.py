@@ -80,6 +80,12 @@ class PersonPicker(PersonField):
         self.line.textChanged.connect(self._typed)
         self._show_choice()
 
+    def require(self, sentence: str) -> None:
+        """Ask for somebody with this sentence; with an empty one the field may stay empty."""
+        self._required = sentence
+        if self.refused():
+            self.calm()
+
     def value(self) -> Keep | None:
         """What keeps the person; raises `InvalidInput` where the typed name was neither chosen nor entered as new."""
         if self.chosen is not None:

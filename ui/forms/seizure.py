@@ -13,26 +13,26 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.moments import local_instant
-from kiosk.domain.records import Case, IdentificationFound, Person, Sex, YesNoUnknown
+from kiosk.domain.records import NOT_SEIZED, OWNER_SURRENDER, Case, IdentificationFound, Person, Sex, YesNoUnknown
 from kiosk.law.town_code import TownCode
 from kiosk.services.desk import Desk
 from kiosk.services.intake import BACKDATED_AFTER
 from kiosk.services.seizure_form import SeizureForm, form_of
 from ui import theme
 from ui.context import DeskContext
+from ui.forms.brought import ask_otherwise
 from ui.forms.choices import CheckField, ChoiceField, RadioField
-from ui.forms.columns import Columns
+from ui.forms.claims import given_up_fields
+from ui.forms.columns import Columns, card
 from ui.forms.days import LocalTimeField, Now
 from ui.forms.field import Field
-from ui.forms.flow import FieldRow
 from ui.forms.person import PersonPicker
 from ui.forms.photo import PhotoField
 from ui.forms.text import TextField
-from ui.pieces.card import Card
 
 _SEXES = (("unknown", "unknown"), ("male", "male"), ("female", "female"))
 _ALTERED = (("unknown", "unknown"), ("yes", "yes"), ("no", "no"))
-_AT_THE_DESK = ZoneInfo("America/New_York")
+AT_THE_DESK = ZoneInfo("America/New_York")
 """What the clock fields take until a town is chosen."""
 
 
@@ -55,9 +55,13 @@ class SeizureFields(QWidget):
         self.town.changed.connect(self._town_changed)
         self.seized.changed.connect(self._seized_changed)
         self.ground.changed.connect(self._say_section)
+        self.brought.changed.connect(self._came)
 
     def _make_first(self) -> None:
         self.now = Now(self._context.desk.clock, self._zone)
+        self.no_seizure = ""
+        """What stands for the ground of a stay that is no seizure."""
+        self.brought = CheckField("Brought by its owner, who gives it up: no seizure", "brought")
         self.town = ChoiceField("&Town", "town", ask="Choose the town whose officer seized the dog.")
         self.seized = LocalTimeField("W&hen", "seized", self.now, start_today=True)
         self.place = TextField(
@@ -90,6 +94,9 @@ class SeizureFields(QWidget):
         self.tattoo = TextField("Tatt&oo", "tattoo")
         self.other = TextField("&Another tag or mark", "other", example="Name tag “Duke”")
         self.owner = PersonPicker(self._context, "Own&er", "owner")
+        self.ownership, self.waiver = given_up_fields()
+        for field in (self.ownership, self.waiver):
+            field.hide()
         self.owner_known = CheckField("Owner &known", "owner_known", "Known, but not entered as a person yet.")
         self.impounded = LocalTimeField(
             "Reached the &shelter", "impounded", self.now, optional=True, hint="Leave empty if at the seizure."
@@ -103,7 +110,12 @@ class SeizureFields(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(theme.px(theme.GAP_LARGE))
         first = card(
-            "What happened", (self.town, self.seized), (self.place, self.ground), (self.summary,), (self.late,)
+            "What happened",
+            (self.brought,),
+            (self.town, self.seized),
+            (self.place, self.ground),
+            (self.summary,),
+            (self.late,),
         )
         rows.addWidget(first)
         dog = card(
@@ -121,7 +133,7 @@ class SeizureFields(QWidget):
             (self.rabies_tag, self.microchip),
             (self.tattoo, self.other),
         )
-        owner = card("Owner", (self.owner,), (self.owner_known,))
+        owner = card("Owner", (self.owner,), (self.owner_known,), (self.ownership,), (self.waiver,))
         shelter = card("At the shelter", (self.impounded,), (self.kennel, self.officer), (self.reason_note,))
         rows.addWidget(Columns(((dog, shelter), (found, owner))))
 
@@ -162,6 +174,11 @@ class SeizureFields(QWidget):
             elif field is not self.town:
                 field.clear()
 
+    def given_up(self) -> dict[str, str]:
+        """What the owner who brings the dog showed and signed; empty for a seizure. Raises `InvalidInput`."""
+        asked = () if self.ownership.isHidden() else (self.ownership, self.waiver)
+        return {field.name: field.value() for field in asked}
+
     def form(self) -> Callable[[Desk, str], SeizureForm]:
         """Read every field; what is returned keeps a new owner first and gives the form. Raises `InvalidInput`."""
         seized = self.seized.wall()
@@ -180,10 +197,10 @@ class SeizureFields(QWidget):
             photo=self.photo.value(),
             seized=seized,
             seized_second=self.seized.second(),
-            impounded=self.impounded.value(),
+            impounded=None if self.impounded.isHidden() else self.impounded.value(),
             impounded_second=self.impounded.second(),
             place=self.place.value(),
-            ground=self.ground.value(),
+            ground=self.no_seizure or self.ground.value(),
             reason_note=self.reason_note.value(),
             officer=self.officer.value(),
             found=self._found(),
@@ -204,12 +221,16 @@ class SeizureFields(QWidget):
         self.seized.fill(case.seized_at)
         self.impounded.fill(case.impounded_at)
         for field in self.fields:
-            if isinstance(field, TextField):
+            if isinstance(field, TextField) and field not in (self.ownership, self.waiver):
                 where = record.found if hasattr(record.found, field.name) else record
                 field.fill(getattr(where, field.name))
             elif isinstance(field, RadioField):
                 field.choose(getattr(record, field.name))
         self.ground.choose(case.ground)
+        self.brought.hide()
+        if case.ground in NOT_SEIZED:
+            self.no_seizure = case.ground
+            ask_otherwise(self, no_seizure=True, given_up=False)
         self.license_valid.box.setChecked(case.found.license_valid)
         self.owner_known.box.setChecked(case.owner_known)
         if owner is not None:
@@ -229,7 +250,12 @@ class SeizureFields(QWidget):
 
     def _zone(self) -> ZoneInfo:
         town = self._towns.get(self.town.chosen())
-        return town.zone if town is not None else _AT_THE_DESK
+        return town.zone if town is not None else AT_THE_DESK
+
+    def _came(self) -> None:
+        brought = self.brought.value()
+        self.no_seizure = OWNER_SURRENDER if brought else ""
+        ask_otherwise(self, no_seizure=brought, given_up=brought)
 
     def _town_changed(self) -> None:
         self.seized.read_again()
@@ -268,12 +294,3 @@ class SeizureFields(QWidget):
             return self.seized.wall().date()
         except InvalidInput:
             return self.now.today()
-
-
-def card(title: str, *rows: tuple[Field, ...]) -> Card:
-    """A card of fields, row by row."""
-    made = Card(title)
-    made.body.setSpacing(theme.px(theme.GAP))
-    for fields in rows:
-        made.add(FieldRow(*fields))
-    return made

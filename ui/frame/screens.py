@@ -36,7 +36,7 @@ STOPS = {
     "till": Stop("Till", "till", "Ctrl+5"),
     "settings": Stop("Settings", "settings", "Ctrl+6"),
 }
-_STOP_OF = {"case": "board", "auditor": "till", "debts": "till", "money": "redeem"}
+_STOP_OF = {"case": "board", "auditor": "till", "debts": "till", "money": "redeem", "returns": "intake"}
 _SWITCH, _LOCK = "F2", ("F12", "Ctrl+L")
 
 
@@ -50,6 +50,12 @@ def _intake(context: DeskContext) -> Screen:
     from ui.intake import IntakeScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
 
     return IntakeScreen(context)
+
+
+def _returns(context: DeskContext) -> Screen:
+    from ui.returns import ReturnsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return ReturnsScreen(context)
 
 
 def _redeem(context: DeskContext) -> Screen:
@@ -98,6 +104,7 @@ _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
     "board": BoardScreen,
     "case": _case,
     "intake": _intake,
+    "returns": _returns,
     "redeem": _redeem,
     "adopt": _adopt,
     "till": _till,

@@ -1,4 +1,4 @@
-"""A desk of two hands for the tests: a clock that can be set, papers that only say what they were given."""
+"""A desk of two hands for the tests: a clock that can be set, a printer that answers as told."""
 
 from __future__ import annotations
 
@@ -18,31 +18,13 @@ from kiosk.law.files import shipped_config
 from kiosk.law.town_code import Laws
 from kiosk.persistence.store import FILE_NAME, open_store
 from kiosk.services.desk import Desk
-from kiosk.services.drawer_papers import CountPaper, DepositPaper, DrawerPaper, MonthPaper
 from kiosk.services.intake import record_seizure
-from kiosk.services.paper_data import (
-    AdoptionStatementPaper,
-    AffidavitPaper,
-    AgreementPaper,
-    AlterationDepositsPaper,
-    AlterationLetterPaper,
-    BillPaper,
-    BundlePaper,
-    CageCardPaper,
-    EuthanasiaPaper,
-    NoticePaper,
-    PrinterCheckPaper,
-    ReceiptPaper,
-    RecoveryPaper,
-    ReleaseSlipPaper,
-    SeizurePaper,
-    SeizuresPaper,
-    StatementPaper,
-)
+from kiosk.services.paper_data import PrinterCheckPaper
 from kiosk.services.people import link_owner, save_person
 from kiosk.services.printer_ports import Printer, PrintOutcome
 from kiosk.services.proofs import show_proof
 from kiosk.services.seizure_form import SeizureForm
+from tests.acts.fake_papers import FakePapers
 
 NEW_YORK, DENVER = ZoneInfo("America/New_York"), ZoneInfo("America/Denver")
 WHO = "M. Ortiz"
@@ -83,122 +65,6 @@ class FakeClock:
 
     def advance(self, **passed: float) -> None:
         self.at = self.now() + timedelta(**passed)
-
-
-class FakePapers:
-    """Keeps what each paper was made from, and returns a document that names it."""
-
-    def __init__(self) -> None:
-        self.statements: list[StatementPaper] = []
-        self.receipts: list[ReceiptPaper] = []
-        self.cards: list[CageCardPaper] = []
-        self.bills: list[BillPaper] = []
-        self.letters: list[NoticePaper] = []
-        self.bundles: list[BundlePaper] = []
-        self.affidavits: list[AffidavitPaper] = []
-        self.slips: list[ReleaseSlipPaper] = []
-        self.seizures: list[SeizurePaper] = []
-        self.seized_months: list[SeizuresPaper] = []
-        self.euthanasias: list[EuthanasiaPaper] = []
-        self.readings: list[DrawerPaper] = []
-        self.counts: list[CountPaper] = []
-        self.deposits: list[DepositPaper] = []
-        self.months: list[MonthPaper] = []
-        self.adoptions: list[AdoptionStatementPaper] = []
-        self.agreements: list[AgreementPaper] = []
-        self.alteration_letters: list[AlterationLetterPaper] = []
-        self.deposit_lists: list[AlterationDepositsPaper] = []
-
-    def statement(self, paper: StatementPaper) -> dict[str, Any]:
-        self.statements.append(paper)
-        said = (paper.last_day_words, [says for says, _, _ in paper.missing_proofs], paper.case.dog.summary)
-        return {"statement": paper.statement.number, "said": list(said), **_for_whom(paper)}
-
-    def receipt(self, paper: ReceiptPaper) -> dict[str, Any]:
-        self.receipts.append(paper)
-        return {"receipt": paper.receipt.number, **_for_whom(paper)}
-
-    def bill(self, paper: BillPaper) -> dict[str, Any]:
-        self.bills.append(paper)
-        return {"bill": paper.debt.number, **_for_whom(paper)}
-
-    def cage_card(self, paper: CageCardPaper) -> dict[str, Any]:
-        self.cards.append(paper)
-        return {"cage_card": paper.case.number}
-
-    def bundle(self, paper: BundlePaper) -> bytes:
-        self.bundles.append(paper)
-        return paper.record.case.number.encode()
-
-    def owner_notice(self, paper: NoticePaper) -> dict[str, Any]:
-        self.letters.append(paper)
-        return {"notice": paper.letter.number}
-
-    def affidavit_of_service(self, paper: AffidavitPaper) -> dict[str, Any]:
-        self.affidavits.append(paper)
-        return {"affidavit": paper.number}
-
-    def adoption_statement(self, paper: AdoptionStatementPaper) -> dict[str, Any]:
-        self.adoptions.append(paper)
-        return {"adoption": paper.adoption.number}
-
-    def alteration_letter(self, paper: AlterationLetterPaper) -> dict[str, Any]:
-        self.alteration_letters.append(paper)
-        return {"letter": paper.number}
-
-    def alteration_deposits(self, paper: AlterationDepositsPaper) -> dict[str, Any]:
-        self.deposit_lists.append(paper)
-        return {"list": paper.number}
-
-    def agreement(self, paper: AgreementPaper) -> dict[str, Any]:
-        self.agreements.append(paper)
-        return {"agreement": paper.adoption.number, "says": [paper.counted, paper.deposit_receipt, paper.license_words]}
-
-    def agreement_summary(self, paper: AgreementPaper) -> dict[str, Any]:
-        return {"agreement_summary": paper.adoption.number}
-
-    def release_slip(self, paper: ReleaseSlipPaper) -> dict[str, Any]:
-        self.slips.append(paper)
-        return {"release": paper.case.number}
-
-    def seizure_report(self, paper: SeizurePaper) -> dict[str, Any]:
-        self.seizures.append(paper)
-        return {"seizure": paper.case.number}
-
-    def seizures_of_month(self, paper: SeizuresPaper) -> dict[str, Any]:
-        self.seized_months.append(paper)
-        return {"seizures": paper.number}
-
-    def euthanasia_report(self, paper: EuthanasiaPaper) -> dict[str, Any]:
-        self.euthanasias.append(paper)
-        return {"euthanasia": paper.case.number}
-
-    def drawer_reading(self, paper: DrawerPaper) -> dict[str, Any]:
-        self.readings.append(paper)
-        return {"drawer": paper.report.session.number}
-
-    def drawer_count(self, paper: CountPaper) -> dict[str, Any]:
-        self.counts.append(paper)
-        return {"count": paper.session.number}
-
-    def bank_deposit(self, paper: DepositPaper) -> dict[str, Any]:
-        self.deposits.append(paper)
-        return {"deposit": paper.deposit.number}
-
-    def monthly_report(self, paper: MonthPaper) -> dict[str, Any]:
-        self.months.append(paper)
-        return {"month": paper.number}
-
-    def recovery_code(self, paper: RecoveryPaper) -> dict[str, Any]:
-        return {"recovery_code": paper.code}
-
-    def printer_check(self, paper: PrinterCheckPaper) -> dict[str, Any]:
-        return {"printer_check": paper.printer}
-
-
-def _for_whom(paper: StatementPaper | ReceiptPaper | BillPaper) -> dict[str, Any]:
-    """What a paper says of its reader; nothing where that is the usual one."""
-    return {"language": paper.language, "large": paper.large} if (paper.language, paper.large) != ("en", False) else {}
 
 
 class FakePrinter:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
+from datetime import date
 
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt, Statement, TenderPart
+from kiosk.services.deposits_held import Deposit, take_deposit
 from kiosk.services.desk import Desk
 from kiosk.services.payments import take_payment
 from kiosk.services.release import release_dog
 from kiosk.services.statements import issue_statement
 from kiosk.services.tendered import Payment, Question
 from tests.acts.desks import WHO, seize_owned, show_everything
+
+SPAY = Deposit(code="alteration_deposit", label="Spay/neuter deposit", amount=Money(35_00), citation="AML §377-a")
+TODAY = date(2026, 11, 27)
 
 
 def dollars(amount: float) -> Money:
@@ -65,3 +71,7 @@ def released(desk: Desk, payment: Payment | None = None) -> Receipt:
     receipt = paid(desk, payment)
     release_dog(desk, receipt.case, to="Dana Whitlock", standing="owner", receipt=receipt.number, by=WHO)
     return receipt
+
+
+def deposit(desk: Desk) -> Receipt:
+    return take_deposit(desk, seize_owned(desk, "bethel"), SPAY, replace(by(cash(35)), payer="Ann Adopter"), by=WHO)

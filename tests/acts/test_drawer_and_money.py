@@ -7,41 +7,21 @@ from datetime import date
 from pathlib import Path
 
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import Receipt
 from kiosk.services.auditor import audit_pages
 from kiosk.services.bounced import check_bounced
 from kiosk.services.deposits import take_to_bank
-from kiosk.services.deposits_held import Deposit, forfeit_deposit, refund_deposit, take_deposit
+from kiosk.services.deposits_held import forfeit_deposit, refund_deposit, take_deposit
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import count_drawer, expected_now, move_cash, open_session
-from kiosk.services.drawer_papers import MonthPaper
-from kiosk.services.monthly import month_now, months_due, report_month
 from kiosk.services.payments import take_payment
 from kiosk.services.pressed import enter_pressed
 from kiosk.services.spool import print_waiting, reprint
 from kiosk.services.statements import issue_statement
 from kiosk.services.undoing import refund_receipt, void_receipt
 from kiosk.services.waivers import waive_charge
-from tests.acts.desks import (
-    RESOLVED,
-    WHO,
-    FakePrinter,
-    clock,
-    enter_local,
-    make_desk,
-    papers,
-    reopened,
-    seize_owned,
-)
-from tests.acts.money import by, card, cash, check, dollars, paid
+from tests.acts.desks import RESOLVED, WHO, FakePrinter, clock, enter_local, make_desk, papers, reopened, seize_owned
+from tests.acts.money import SPAY, TODAY, by, cash, check, deposit, dollars, paid
 from tests.acts.tills import balances, close_on, opened, pay
-
-SPAY = Deposit(code="alteration_deposit", label="Spay/neuter deposit", amount=dollars(35), citation="AML §377-a")
-TODAY = date(2026, 11, 27)
-
-
-def deposit(desk: Desk) -> Receipt:
-    return take_deposit(desk, seize_owned(desk, "bethel"), SPAY, replace(by(cash(35)), payer="Ann Adopter"), by=WHO)
 
 
 def expected(desk: Desk) -> dict[str, Money]:
@@ -163,27 +143,6 @@ def test_a_voided_check_is_not_on_the_deposit_slip(desk: Desk) -> None:
     assert [(each.reference, each.amount) for each in papers(desk).deposits[0].checks] == [("1183", Money(40_00))]
 
 
-def test_a_deposit_is_no_revenue_of_the_month_and_a_forfeited_one_is(desk: Desk) -> None:
-    first = deposit(desk)
-    deposit(desk)
-    paid(desk, by(card(40)))
-    forfeit_deposit(desk, first.number, reason="No certificate came", by=WHO)
-    clock(desk).set("2026-12-01T09:00")
-    report_month(desk, "bethel", date(2026, 11, 1), by=WHO)
-    paper = papers(desk).months[0]
-    assert [(each.account.name, each.amount) for each in paper.accounts] == [
-        ("Dog control: impoundment fees", Money(40_00)),
-        ("Adoptions", Money(35_00)),
-        ("Deposits held (owed back, no revenue)", Money(35_00)),
-    ]
-    assert (paper.total, paper.held) == (Money(110_00), Money(35_00))
-    assert (paper.deposits.moved("taken"), paper.deposits.moved("forfeited"), paper.deposits.held) == (
-        Money(70_00),
-        Money(-35_00),
-        Money(35_00),
-    )
-
-
 def test_the_auditor_sees_deposits_by_age_and_what_was_given_back(desk: Desk) -> None:
     kept = deposit(desk)
     void_receipt(desk, paid(desk).number, reason="wrong dog", by=WHO)
@@ -240,61 +199,6 @@ def test_a_sample_towns_money_makes_the_count_a_sample_too(desk: Desk, tmp_path:
     paid(sample)
     count_drawer(sample, {100_00: 1, 20_00: 2}, {}, by=WHO)
     assert [paper.sample for paper in papers(sample).counts] == [False, True]
-
-
-def reconciled(paper: MonthPaper) -> Money:
-    """The total of a month's report, after its three ways to it were added up as by hand."""
-    by_account = Money.total(each.amount for each in (*paper.part(state=False), *paper.part(state=True)))
-    by_tender = Money.total(amount for _, amount in paper.by_tender)
-    assert by_account + paper.held == paper.total
-    assert by_tender + paper.written + paper.unpaid == paper.total
-    assert paper.deposits.at_opening + Money.total(move.amount for move in paper.deposits.moves) == paper.deposits.held
-    return paper.total
-
-
-def test_a_month_with_every_correction_adds_up_by_account_and_by_tender(desk: Desk) -> None:
-    first, second = deposit(desk), deposit(desk)
-    refund_deposit(desk, first.number, [cash(35)], reason="Certificate of Dr. Lee", by=WHO)
-    forfeit_deposit(desk, second.number, reason="No certificate came", by=WHO)
-    deposit(desk)
-    paid(desk, by(card(40)))
-    bounced = paid(desk, by(check(40)))
-    check_bounced(desk, bounced.number, 0, on=TODAY, reason="no funds", by=WHO)
-    by_check = paid(desk)
-    refund_receipt(desk, by_check.number, [check(40, "TOWN 8")], reason="ordered by the court", by=WHO)
-    void_receipt(desk, paid(desk).number, reason="wrong dog", by=WHO)
-    clock(desk).set("2026-12-03T09:00")
-    deposit(desk)
-    report_month(desk, "bethel", date(2026, 11, 1), by=WHO)
-    paper = papers(desk).months[0]
-    assert reconciled(paper) == dollars(40 + 35 + 35)
-    assert (paper.written, paper.unpaid) == (dollars(-40), dollars(-40))
-    (control,) = (each for each in paper.accounts if each.account.name.startswith("Dog control"))
-    assert (control.amount, control.back) == (dollars(40), dollars(-120))
-    assert (paper.deposits.at_opening, paper.deposits.held) == (ZERO, dollars(35))
-    assert [each.kind for each in paper.undone] == ["deposit_refund", "refund", "void"]
-
-
-def test_a_check_that_comes_back_next_month_is_taken_off_next_month(desk: Desk) -> None:
-    receipt = paid(desk, by(check(40)))
-    clock(desk).set("2026-12-03T09:00")
-    check_bounced(desk, receipt.number, 0, on=date(2026, 12, 2), reason="no funds", by=WHO)
-    november = month_now(desk, "bethel", date(2026, 11, 1))
-    december = month_now(desk, "bethel", date(2026, 12, 1))
-    assert (reconciled(november), reconciled(december)) == (dollars(40), dollars(-40))
-
-
-def test_a_month_is_due_again_once_a_hand_written_receipt_of_it_is_entered_later(desk: Desk) -> None:
-    paid(desk)
-    case = seize_owned(desk, "bethel", "2026-11-24T14:00")
-    clock(desk).set("2026-12-03T09:00")
-    number = report_month(desk, "bethel", date(2026, 11, 1), by=WHO).number
-    assert months_due(desk) == ()
-    enter_pressed(desk, case, "0417", date(2026, 11, 25), by(cash(40)), by=WHO)
-    (due,) = months_due(desk)
-    assert (due.town, due.changed) == ("bethel", number)
-    report_month(desk, "bethel", date(2026, 11, 1), by=WHO)
-    assert months_due(desk) == ()
 
 
 def test_whose_money_a_deposit_is_adds_up_with_everything_that_moved(desk: Desk) -> None:

@@ -16,7 +16,8 @@ from kiosk.services.approval import NeedsApproval
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import close_drawer, count_drawer, move_cash, open_drawer, read_x
 from kiosk.services.staff import approve
-from tests.acts.desks import WHO, FakePapers
+from tests.acts.desks import WHO
+from tests.acts.fake_papers import FakePapers
 from tests.acts.office import BOSS, CLERK, OFFICER, PIN, open_office
 from tests.acts.tills import FLOAT
 

@@ -15,7 +15,8 @@ from kiosk.services.intake import BACKDATED_AFTER, form_of, record_seizure
 from kiosk.services.paper_data import CageCardPaper
 from kiosk.services.seizure_form import PHOTO_LIMIT
 from kiosk.services.spool import unfinished
-from tests.acts.desks import WHO, FakePapers, clock, enter_local, night_form, owner, papers, reopened, seize, wall
+from tests.acts.desks import WHO, clock, enter_local, night_form, owner, papers, reopened, seize, wall
+from tests.acts.fake_papers import FakePapers
 
 
 def test_a_night_intake_needs_only_place_time_reason_and_a_word_on_the_dog(desk: Desk) -> None:

@@ -25,7 +25,8 @@ from kiosk.services.ports import Records
 from kiosk.services.spool import unfinished
 from kiosk.services.statements import issue_statement
 from kiosk.services.tendered import Payment
-from tests.acts.desks import WHO, FakePapers, clock, enter_local, hours, make_desk, papers, reopened, seize_owned
+from tests.acts.desks import WHO, clock, enter_local, hours, make_desk, papers, reopened, seize_owned
+from tests.acts.fake_papers import FakePapers
 from tests.acts.test_statements import second_impoundment
 
 

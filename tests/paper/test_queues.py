@@ -156,20 +156,20 @@ class FakeSpooler(types.ModuleType):
         self.written = b""
         self.title = ""
 
-    def OpenPrinter(self, name: str) -> str:  # noqa: N802 - the names of Windows
+    def OpenPrinter(self, name: str) -> str:  # noqa: N802 - Windows' name
         if name != "Receipts":
             raise self.error(1801, "OpenPrinter", "The printer name is invalid.")
         return name
 
-    def StartDocPrinter(self, _handle: str, _level: int, info: tuple[str, None, str]) -> int:  # noqa: N802
+    def StartDocPrinter(self, _handle: str, _level: int, info: tuple[str, None, str]) -> int:  # noqa: N802 - Windows' name
         self.title = info[0]
         assert info[2] == "RAW"
         return 7
 
-    def StartPagePrinter(self, _handle: str) -> None:  # noqa: N802
+    def StartPagePrinter(self, _handle: str) -> None:  # noqa: N802 - Windows' name
         pass
 
-    def WritePrinter(self, _handle: str, data: bytes) -> int:  # noqa: N802
+    def WritePrinter(self, _handle: str, data: bytes) -> int:  # noqa: N802 - Windows' name
         if self.refuses:
             raise self.error(28, "WritePrinter", self.refuses)
         self.written += data
@@ -177,14 +177,14 @@ class FakeSpooler(types.ModuleType):
 
     EndPagePrinter = EndDocPrinter = ClosePrinter = StartPagePrinter
 
-    def GetJob(self, _handle: str, number: int, _level: int) -> dict[str, int]:  # noqa: N802
+    def GetJob(self, _handle: str, number: int, _level: int) -> dict[str, int]:  # noqa: N802 - Windows' name
         assert number == 7
         status = self.statuses.pop(0) if len(self.statuses) > 1 else self.statuses[0]
         if status is None:
             raise self.error(87, "GetJob", "The parameter is incorrect.")
         return {"Status": status}
 
-    def EnumPrinters(self, _flags: int, _name: None, _level: int) -> list[dict[str, str]]:  # noqa: N802
+    def EnumPrinters(self, _flags: int, _name: None, _level: int) -> list[dict[str, str]]:  # noqa: N802 - Windows' name
         return [{"pPrinterName": "Receipts"}]
 
 

@@ -42,15 +42,7 @@ from kiosk.services.unredeemed import charge_unredeemed
 from kiosk.services.waivers import waive_charge, waive_debt
 from printing.document import Document
 from printing.papers import PaperMaker
-from tests.acts.desks import (
-    GROUNDS,
-    NEW_YORK,
-    FakeClock,
-    enter_local,
-    hours,
-    make_desk,
-    show_everything,
-)
+from tests.acts.desks import GROUNDS, NEW_YORK, FakeClock, enter_local, hours, make_desk, show_everything
 from tests.acts.desks import clock as clock_of
 
 TOWNS = tuple(GROUNDS)

@@ -21,6 +21,7 @@ from ui import theme
 from ui.case.acts import FactAct
 from ui.forms.approval import ApprovalPanel
 from ui.forms.facts import OrderForm
+from ui.intake import IntakeScreen
 from ui.pieces import StatusChip
 from ui.remembered import Remembered
 from ui.settings import SettingsScreen
@@ -183,15 +184,16 @@ def test_an_intake_by_a_clerk_is_approved_above_the_form_and_nothing_is_typed_tw
     office.screens.go("intake", 0)
     office.settle()
     intake = office.screens.screen("intake")
-    fields = intake.fields  # type: ignore[attr-defined]
+    assert isinstance(intake, IntakeScreen)
+    fields = intake.fields
     fields.town.choose("dover")
     fields.seized.time_line.setText("410a")
     fields.summary.fill("Brown beagle mix")
     fields.place.fill("County Route 15")
     fields.ground.combo.setCurrentIndex(1)
     office.qtbot.keyClick(fields.place.line, Qt.Key.Key_F9)
-    approve(office, intake.approving)  # type: ignore[attr-defined]
-    assert intake.file is not None  # type: ignore[attr-defined]
+    approve(office, intake.approving)
+    assert intake.file is not None
     assert [approval.act for approval in approvals(office.desk)] == ["custody"]
 
 

@@ -22,7 +22,7 @@ TODAY = date(2026, 11, 27)
 
 def held(laws: Laws, town: str, at: datetime = WED, **facts: object) -> Holding:
     code = laws.town(town)
-    return holding(Facts(at, at, **facts), code.law_on(at.date()))  # type: ignore[arg-type]
+    return holding(Facts(at, at, **facts), code.law_on(at.date()))  # type: ignore[arg-type] # whatever facts a test names
 
 
 def test_there_is_a_cell_for_every_day_from_the_first_to_the_last(laws: Laws) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -39,11 +40,11 @@ def test_the_window_is_shown_before_the_records_are_opened(qtbot: QtBot, desk: D
     window.close()
 
 
-def _start(open_desk: object, folder: Path) -> Start:
+def _start(open_desk: Callable[[], Desk], folder: Path) -> Start:
     return Start(
         shelter="Front desk",
         till="1",
-        open_desk=open_desk,  # type: ignore[arg-type]
+        open_desk=open_desk,
         devices=FakeDevices(),
         preview=lambda _document: b"",
         remembered=Remembered(folder / "desk.ini"),

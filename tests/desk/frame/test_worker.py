@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -33,7 +34,7 @@ def test_work_runs_in_its_own_thread_and_the_result_arrives_in_qts(qtbot: QtBot,
 def test_work_is_done_in_the_order_in_which_it_was_asked(worker: Worker) -> None:
     seen: list[int] = []
     for number in range(50):
-        worker.run(lambda number=number: number, seen.append)  # type: ignore[misc]
+        worker.run(partial(int, number), seen.append)
     worker.finish()
     assert seen == list(range(50))
 

@@ -13,7 +13,7 @@ from kiosk.domain.drawer_records import CashMovement
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Case, PrintJob, Receipt, Release, Statement
 from kiosk.domain.staff import Approval
-from kiosk.persistence import drawer_tables, money_tables, people_tables, tables
+from kiosk.persistence import drawer_tables, money_tables, people_tables, print_tables, tables
 from kiosk.persistence.case_rows import CASES, HELD, case_from
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from
 from kiosk.persistence.rows import all_of, one_of
@@ -48,7 +48,7 @@ class SqlAudit:
 
     def latest_paper(self, till: str, kinds: Sequence[str]) -> PrintJob | None:
         """The paper of these kinds that a till made last."""
-        job = tables.print_job
+        job = print_tables.print_job
         query = select(job).where(job.c.till == till, job.c.kind.in_(kinds)).order_by(job.c.id.desc()).limit(1)
         return one_of(self.connection, PrintJob, query)
 
@@ -134,7 +134,7 @@ class SqlAudit:
 
     def reprints(self, span: Span, till: str) -> Sequence[PrintJob]:
         """The papers that a till printed once more in the span, in order."""
-        job = tables.print_job
+        job = print_tables.print_job
         query = select(job).where(job.c.till == till, job.c.duplicate > 0, _within(job.c.created_at, span))
         return all_of(self.connection, PrintJob, query.order_by(job.c.id))
 

@@ -10,18 +10,17 @@ from typing import Any, Literal
 from sqlalchemy import Connection, func, select, update
 
 from kiosk.domain.records import Destination, JobState, PrintJob
-from kiosk.persistence import tables
 from kiosk.persistence.chain import link_kept
-from kiosk.persistence.print_tables import print_way
+from kiosk.persistence.print_tables import print_job, print_way
 from kiosk.persistence.rows import add, all_of, change, keep, one_of, unknown, values
 
-_job, _way = tables.print_job.c, print_way.c
+_job, _way = print_job.c, print_way.c
 _JOBS = select(
-    tables.print_job,
+    print_job,
     func.coalesce(_way.sent_to, "").label("sent_to"),
     func.coalesce(_way.sender, "").label("sender"),
     _way.taken_at,
-).join_from(tables.print_job, print_way, _way.job == _job.id, isouter=True)
+).join_from(print_job, print_way, _way.job == _job.id, isouter=True)
 _ON_ITS_WAY = frozenset({"sent_to", "sender", "taken_at"})
 
 
@@ -35,7 +34,7 @@ class SqlPrintJobs:
         """Keep a job, in the transaction of what it prints."""
         row = values(job)
         way = {name: row.pop(name) for name in _ON_ITS_WAY}
-        key = add(self.connection, tables.print_job, row)
+        key = add(self.connection, print_job, row)
         if any(way.values()):
             self._go(key, way)
         return key
@@ -63,7 +62,7 @@ class SqlPrintJobs:
 
     def set_state(self, job: int, state: JobState, problem: str = "") -> None:
         """Keep what became of a job."""
-        change(self.connection, tables.print_job, job, {"state": state, "problem": problem})
+        change(self.connection, print_job, job, {"state": state, "problem": problem})
 
     def in_state(self, *states: JobState) -> Sequence[PrintJob]:
         """Jobs in any of the states, oldest first."""
@@ -81,10 +80,10 @@ class SqlPrintJobs:
     def _become(self, state: JobState, job: int, *before: JobState) -> bool:
         """Change the state in one step, if it is still one of those before."""
         row = {"state": state, "problem": ""}
-        there = update(tables.print_job).where(_job.id == job, _job.state.in_(before))
+        there = update(print_job).where(_job.id == job, _job.state.in_(before))
         became = self.connection.execute(there.values(row)).rowcount == 1
         if became:
-            link_kept(self.connection, tables.print_job, row, job)
+            link_kept(self.connection, print_job, row, job)
         return became
 
     def _go(self, job: int, way: Mapping[str, Any]) -> None:

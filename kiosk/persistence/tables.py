@@ -275,23 +275,6 @@ counter = Table(
     PrimaryKeyConstraint("town", "series", "till", "year"),
 )
 
-print_job = Table(
-    "print_job",
-    metadata,
-    _id(),
-    *_words("kind", "number"),
-    _any_case(),
-    *_words("till"),
-    Column("document", Json("document"), nullable=False),
-    Column("copies", Whole("copies"), nullable=False),
-    *_words("state", "problem"),
-    Column("duplicate", Whole("duplicate"), nullable=False),
-    _instant("created_at"),
-    *_words("by"),
-    Index("print_job_by_state", "state", "id"),
-    Index("print_job_by_document", "kind", "number", "id"),
-)
-
 setting = Table("setting", metadata, Column("name", Words("name"), primary_key=True), *_words("value"))
 
 # What the search box looks into, by case: `said` as people read it, `words` folded. The full-text indexes hang on it.

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
-from typing import Any
 
 import pytest
 
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import Money
-from kiosk.domain.records import Person, Receipt
+from kiosk.domain.records import Person
 from kiosk.domain.staff import Act, Approval
-from kiosk.services import costs, custody, intake, notices, people, proofs, release, staff
+from kiosk.services import costs, custody, notices, people, proofs, staff
 from kiosk.services.approval import NeedsApproval, Permit, alone_acts, approvals, permitted
-from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import open_drawer
 from kiosk.services.payments import take_payment
 from kiosk.services.statements import issue_statement
 from kiosk.services.tendered import Payment
-from tests.acts.desks import clock, night_form, seize_owned, show_everything
+from tests.acts.desks import clock, seize_owned, show_everything
+from tests.acts.every_act import ON, acts
 from tests.acts.office import BOSS, CLERK, OFFICER, PIN, open_office, refusal
 
-ON = date(2026, 11, 23)
 FOR = "$5.00 off a fee"
 OWNER, NOTICE = "owner of No. 26-0001", "notice for No. 26-0001"
-DoneBy = Callable[..., Any]
 
 
 @pytest.fixture
@@ -39,34 +35,6 @@ def case(desk: Desk) -> int:
     open_office(desk)
     open_drawer(desk, Money(100_00), by=CLERK)
     return case
-
-
-def acts(desk: Desk, case: int) -> dict[str, DoneBy]:
-    """Every act of the desk, to be done by somebody."""
-
-    def pay(**who: Any) -> Receipt:
-        statement = issue_statement(desk, case, by=CLERK)
-        return take_payment(desk, statement.number, Payment.of("cash", statement.total), **who)
-
-    def go_home(**who: Any) -> object:
-        receipt = open_case(desk, case).paid or pay(by=CLERK)
-        return release.release_dog(desk, case, to="Dana Whitlock", standing="owner", receipt=receipt.number, **who)
-
-    def complete(**who: Any) -> None:
-        form = replace(intake.form_of(desk, case), kennel="Run 9")
-        intake.complete_record(desk, case, form, **who)
-
-    return {
-        "seizure": lambda **who: intake.record_seizure(desk, night_form(backdated_reason="the log"), **who),
-        "record": complete,
-        "notice": lambda **who: notices.give_notice(desk, case, how="personal", on=ON, **who),
-        "owner found": lambda **who: custody.owner_found(desk, case, **who),
-        "order": lambda **who: custody.place_order(desk, case, kind="court", authority="Court", begins=ON, **who),
-        "dangerous": lambda **who: custody.determine_dangerous(desk, case, on=ON, authority="Court", **who),
-        "statement": lambda **who: issue_statement(desk, case, **who),
-        "payment": pay,
-        "release": go_home,
-    }
 
 
 _MAY_NOT: dict[Act, str] = {

@@ -1,4 +1,4 @@
-"""The bank, the month's report, the auditor's pages, the till at a glance."""
+"""The auditor's pages, the till at a glance, what was approved at a drawer."""
 
 from __future__ import annotations
 
@@ -8,193 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Release
-from kiosk.domain.revenue import RevenueAccount
-from kiosk.law.check import check_local_file
-from kiosk.law.files import read_rule_file, shipped_config
-from kiosk.law.revenue_accounts import accounts_on, deposit_codes
-from kiosk.law.town_code import Laws
 from kiosk.services.approval import NeedsApproval
 from kiosk.services.auditor import audit_pages
-from kiosk.services.costs import add_cost
-from kiosk.services.deposits import for_the_bank, take_to_bank
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import close_drawer, move_cash, open_drawer, read_x
-from kiosk.services.monthly import months_due, report_month
-from kiosk.services.payments import take_payment
 from kiosk.services.release import release_dog
 from kiosk.services.staff import approve
-from kiosk.services.statements import issue_statement
-from kiosk.services.tendered import Payment
 from kiosk.services.till_view import till_view
 from kiosk.services.waivers import waive_charge
-from tests.acts.desks import RESOLVED, WHO, clock, enter_local, papers, reopened, seize, seize_owned, show_everything
+from tests.acts.desks import RESOLVED, WHO, clock, enter_local, reopened, seize, seize_owned, show_everything
+from tests.acts.money import TODAY
 from tests.acts.office import BOSS, CLERK, OFFICER, PIN, open_office
-from tests.acts.tills import balances, close_on, opened, pay
-
-TODAY = date(2026, 11, 27)
-NOVEMBER = date(2026, 11, 1)
-
-
-# --- The bank --------------------------------------------------------------------------------------------------------
-
-
-def test_what_was_counted_waits_for_the_bank_without_its_float(desk: Desk) -> None:
-    opened(desk)
-    pay(desk)
-    pay(desk, "check", town="bethel", reference="1187")
-    pay(desk, "card", town="clay")
-    close_on(desk, 120_00, check=40_00, card=40_00)
-    bank = for_the_bank(desk)
-    assert (bank.carried, bank.waiting[0].amounts["card"]) == (Money(60_00), Money(40_00))
-    assert [(town.town, town.in_hand, town.due) for town in bank.towns] == [
-        ("bethel", Money(40_00), None),
-        ("clay", ZERO, None),
-        ("dover", Money(20_00), None),
-    ]
-
-
-def test_a_deposit_takes_drawers_whole_and_once(desk: Desk) -> None:
-    opened(desk)
-    pay(desk, "check", town="bethel", reference="1187")
-    session = close_on(desk, 101_00, check=40_00).session
-    deposit = take_to_bank(desk, [session.id, session.id], note="Bag 118", by=WHO)
-    assert (deposit.number, deposit.sessions) == ("B-26-1-000001", (session.id,))
-    assert balances(desk, "safe:") == {}
-    assert balances(desk, "bank") == {"bank": Money(41_00)}
-    paper = papers(desk).deposits[0]
-    assert [(check.tender, check.reference, check.amount) for check in paper.checks] == [
-        ("check", "1187", Money(40_00))
-    ]
-    assert (paper.over_short, paper.towns) == (Money(1_00), (("Town of Bethel", Money(40_00)),))
-    with pytest.raises(Refused, match="at the bank already"):
-        take_to_bank(desk, [session.id], by=WHO)
-    assert for_the_bank(desk).waiting == ()
-
-
-def test_an_open_drawer_is_not_taken_to_the_bank(desk: Desk) -> None:
-    opened(desk)
-    with desk.store.reading() as records:
-        session = records.drawers.open_at("1")
-    assert session is not None
-    with pytest.raises(Refused, match="is still open"):
-        take_to_bank(desk, [session.id], by=WHO)
-    with pytest.raises(InvalidInput, match="Choose at least one"):
-        take_to_bank(desk, [], by=WHO)
-
-
-def test_more_than_250_dollars_of_a_town_are_due_by_its_own_calendar(desk: Desk) -> None:
-    opened(desk)
-    for _ in range(7):
-        pay(desk, town="bethel")
-    bethel, clay = _in_hand(desk), None
-    assert bethel == {"bethel": (Money(280_00), date(2026, 12, 2))}
-    assert clay is None
-
-
-def test_no_law_hurries_rio_communities_to_the_bank(desk: Desk) -> None:
-    opened(desk)
-    for _ in range(7):
-        pay(desk, town="rio_communities", seized="2026-11-26T14:00")
-    assert _in_hand(desk) == {"rio_communities": (Money(280_00), None)}
-
-
-def _in_hand(desk: Desk) -> dict[str, tuple[Money, date | None]]:
-    return {town.town: (town.in_hand, town.due) for town in for_the_bank(desk).towns}
-
-
-# --- The month -------------------------------------------------------------------------------------------------------
-
-
-def test_last_months_report_is_due_by_the_fifteenth_until_it_is_made(desk: Desk) -> None:
-    pay(desk)
-    pay(desk, town="bethel")
-    clock(desk).set("2026-12-01T09:00")
-    due = months_due(desk)
-    assert [(each.town, each.due, each.citation) for each in due] == [
-        ("bethel", date(2026, 12, 15), "Town Law, text not checked"),
-        ("dover", date(2026, 12, 15), "Town Law, text not checked"),
-    ]
-    report = report_month(desk, "dover", NOVEMBER, by=WHO)
-    assert (report.number, report.month, report.total) == ("M-DOV-26-1-000001", "2026-11", Money(20_00))
-    assert [each.town for each in months_due(desk)] == ["bethel"]
-    assert report_month(desk, "dover", NOVEMBER, by=WHO).number == "M-DOV-26-1-000002"
-    assert papers(desk).months[1].earlier == "M-DOV-26-1-000001"
-
-
-def test_a_month_is_reported_when_it_is_over(desk: Desk) -> None:
-    with pytest.raises(Refused, match="runs through Mon Nov 30, 2026"):
-        report_month(desk, "dover", NOVEMBER, by=WHO)
-
-
-def test_the_report_is_by_account_and_bethels_dog_control_stands_alone(desk: Desk) -> None:
-    case = seize_owned(desk, "bethel", "2026-11-26T14:00")
-    add_cost(desk, case, what="care", on=TODAY, paid_to="Dr. Lee", detail="bandage", amount=Money(12_00), by=WHO)
-    statement = issue_statement(desk, case, by=WHO)
-    take_payment(desk, statement.number, Payment.of("cash", statement.total), by=WHO)
-    clock(desk).set("2026-12-01T09:00")
-    report_month(desk, "bethel", NOVEMBER, by=WHO)
-    accounts = [(each.account.name, each.amount, each.account.citation) for each in papers(desk).months[0].accounts]
-    assert accounts == [
-        ("Dog control: impoundment fees", Money(40_00), "Bethel §83-18(B)"),
-        ("Care, shelter and veterinary costs", Money(12_00), ""),
-    ]
-
-
-ENTERED = """
-[[account]]
-name = "Dog control fees"
-number = "A1550"
-codes = ["impoundment_fee"]
-
-[[account]]
-name = "Due to the state"
-number = "T61"
-codes = ["population_control_altered", "population_control_unaltered"]
-shares = { license_altered = "1.00" }
-state = true
-"""
-
-
-def test_a_town_names_its_own_accounts(tmp_path: Path, desk: Desk) -> None:
-    enter_local(tmp_path, "bethel", RESOLVED + ENTERED)
-    accounts = accounts_on(reopened(desk, tmp_path).laws.town("bethel"), TODAY)
-    assert [(each.number, each.name, each.state) for each in accounts[:3]] == [
-        ("A1550", "Dog control fees", False),
-        ("T61", "Due to the state", True),
-        ("", "Care, shelter and veterinary costs", False),
-    ]
-    assert accounts[0].citation == "Bethel §83-18(B)"
-    assert accounts[1].shares == {"license_altered": Money(1_00)}
-
-
-@pytest.mark.parametrize(
-    ("wrong", "says"),
-    [
-        (ENTERED.replace('["impoundment_fee"]', '["impoundment_fee", "care"]'), "an account of its own"),
-        (ENTERED.replace('"population_control_unaltered"', '"impoundment_fee"'), "is in account[1] already"),
-        (ENTERED.replace('"impoundment_fee"', '"impoundment"'), "account[1].codes"),
-        (ENTERED.replace('"Dog control fees"', '" "'), "give the account's name"),
-    ],
-)
-def test_an_account_that_cannot_be_is_refused_by_its_place(tmp_path: Path, wrong: str, says: str) -> None:
-    file = tmp_path / "bethel.toml"
-    file.write_text(wrong, encoding="utf-8")
-    shelf = shipped_config() / "towns"
-    rules, state = read_rule_file(shelf / "bethel.toml"), read_rule_file(shelf / "new_york.toml")
-    assert says in "\n".join(map(str, check_local_file(file, rules, state)))
-
-
-def test_every_charge_of_every_town_has_one_account(laws: Laws) -> None:
-    for name in laws.names():
-        code = laws.town(name)
-        rules = code.rules_on(TODAY)
-        accounts: tuple[RevenueAccount, ...] = accounts_on(code, TODAY)
-        for charge in {*rules.amounts, *rules.costs} - deposit_codes(rules):
-            assert [charge in account.codes for account in accounts].count(True) == 1
-
+from tests.acts.tills import close_on, opened, pay
 
 # --- The auditor -----------------------------------------------------------------------------------------------------
 

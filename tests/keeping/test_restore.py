@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import os
 import shutil
 import sqlite3
@@ -11,7 +9,6 @@ import stat
 import zipfile
 from collections.abc import Callable
 from contextlib import closing, suppress
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -23,12 +20,20 @@ from kiosk.persistence.keys import read_keys
 from kiosk.persistence.opening import SCHEMA
 from kiosk.persistence.restore import SETTINGS_OF_THE_BACKUP, restore_backup
 from kiosk.persistence.store import FILE_NAME, SqlStore, open_store
+from tests.keeping.backups import (
+    AT,
+    LOCAL,
+    PASSPHRASE,
+    a_foreign_database,
+    changed,
+    damaged_at,
+    put,
+    refusal,
+    rows,
+    say,
+)
 from tests.keeping.books import keep_honest_books
 from tests.keeping.samples import keep_a_case
-
-AT = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
-PASSPHRASE = "a dog is not a thing"
-LOCAL = "[contacts]\noffice = 'Clerk'\naddress = '1 Main'\nphone = '555'\n"
 
 
 @pytest.fixture(scope="module")
@@ -63,24 +68,6 @@ def sealed(honest: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     file = tmp_path_factory.mktemp("sealed") / "pound.backup"
     make_backup(honest, file, at=AT, passphrase=PASSPHRASE)
     return file
-
-
-def everything(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
-def rows(database: Path) -> list[str]:
-    with closing(sqlite3.connect(database)) as connection:
-        return list(connection.iterdump())
-
-
-def refusal(file: Path, folder: Path, passphrase: str = "") -> str:
-    """What is said when a file cannot be restored; nothing may have changed."""
-    before = everything(folder)
-    with pytest.raises(Unavailable) as refused:
-        restore_backup(file, folder, at=AT, passphrase=passphrase)
-    assert everything(folder) == before
-    return refused.value.sentence
 
 
 @pytest.mark.parametrize("kind", ["made", "sealed"])
@@ -215,13 +202,6 @@ def test_a_changed_byte_of_a_backup_is_refused_or_means_nothing(made: Path, in_u
     assert rows(in_use / FILE_NAME) == before
 
 
-def damaged_at(place: int, file: Path, folder: Path) -> Path:
-    content = bytearray(file.read_bytes())
-    content[place] ^= 0xFF
-    (folder / "damaged.backup").write_bytes(bytes(content))
-    return folder / "damaged.backup"
-
-
 @pytest.mark.parametrize("length", [0, 10, 40, 2000])
 @pytest.mark.parametrize("kind", ["made", "sealed"])
 def test_a_backup_that_is_cut_off_is_refused(
@@ -232,34 +212,6 @@ def test_a_backup_that_is_cut_off_is_refused(
     said = refusal(file, in_use, PASSPHRASE)
     assert "damaged" in said or "cut off" in said
     assert said.endswith("Nothing was changed.")
-
-
-def changed(made: Path, file: Path, change: Callable[[dict[str, bytes]], None]) -> Path:
-    """A backup with other things in it than were packed."""
-    with zipfile.ZipFile(made) as archive:
-        files = {name: archive.read(name) for name in archive.namelist()}
-    change(files)
-    with zipfile.ZipFile(file, "w") as archive:
-        for name, content in files.items():
-            archive.writestr(name, content)
-    return file
-
-
-def say(packed: dict[str, bytes], **other: object) -> None:
-    packed["manifest.json"] = json.dumps({**json.loads(packed["manifest.json"]), **other}).encode()
-
-
-def put(packed: dict[str, bytes], name: str, content: bytes) -> None:
-    packed[name] = content
-    said = json.loads(packed["manifest.json"])["files"]
-    say(packed, files={**said, name: hashlib.sha256(content).hexdigest()})
-
-
-def a_foreign_database(folder: Path) -> bytes:
-    with closing(sqlite3.connect(folder / "foreign.db")) as connection:
-        connection.execute("CREATE TABLE recipes (name)")
-        connection.commit()
-    return (folder / "foreign.db").read_bytes()
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ def _comes_back(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
         w.say(
             "The deposit is paid back to {name}, who left it, at the office named above, on a veterinarian's written "
             "certificate that:",
-            name=paper.adopter.name,
+            name=paper.depositor or paper.adopter.name,
         )
     )
     for reason in (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from kiosk.domain.money import ZERO
+from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt, ReceiptKind, Tender
 from kiosk.services.paper_data import ReceiptPaper
 from kiosk.words import Words, to_say, words_in
@@ -49,7 +49,7 @@ _SUMS: Mapping[ReceiptKind, str] = {
     "debt": to_say("PAID"),
     "deposit": to_say("DEPOSIT"),
     "deposit_refund": to_say("PAID BACK"),
-    "deposit_forfeiture": to_say("PAID BACK"),
+    "deposit_forfeiture": to_say("FORFEITED"),
 }
 _TENDERS: Mapping[Tender, str] = {
     "cash": to_say("Cash"),
@@ -117,7 +117,7 @@ def _what_was_done(paper: ReceiptPaper, w: Words) -> Iterator[Piece]:
     for line in made.lines:
         yield Charge(w.retell(line.label), w.money(line.amount), w.retell(line.citation))
     yield Rule()
-    yield Total(w.say(_SUMS[made.kind]), w.money(made.total if not made.original else -made.total))
+    yield Total(w.say(_SUMS[made.kind]), w.money(_moved(made)))
     yield from _tenders(made, w)
     if paper.deposit_terms[0] and w.language == paper.language:
         terms, section = paper.deposit_terms
@@ -141,7 +141,7 @@ def _numbers(paper: ReceiptPaper, w: Words) -> Iterator[Piece]:
     yield from filled(w.say("Bill"), made.debt)
     yield Columns(w.say("Till"), made.till)
     yield from _when(paper, w)
-    yield from filled(w.say("Paid to") if made.original else w.say("Paid by"), made.payer)
+    yield from filled(_whose(made, w), made.payer)
 
 
 def _when(paper: ReceiptPaper, w: Words) -> Iterator[Piece]:
@@ -151,7 +151,26 @@ def _when(paper: ReceiptPaper, w: Words) -> Iterator[Piece]:
         yield Columns(w.say("Paid"), w.day(made.pressed.at.astimezone(paper.zone).date()))
         yield Columns(w.say("Entered afterwards"), w.moment(made.at, paper.zone))
     else:
-        yield Columns(w.say("Paid back") if made.original else w.say("Paid"), w.moment(made.at, paper.zone))
+        yield Columns(_done(made, w), w.moment(made.at, paper.zone))
+
+
+def _done(made: Receipt, w: Words) -> str:
+    if made.kind == "deposit_forfeiture":
+        return w.say("Forfeited")
+    return w.say("Paid back") if made.original else w.say("Paid")
+
+
+def _whose(made: Receipt, w: Words) -> str:
+    if made.kind == "deposit_forfeiture":
+        return w.say("Deposited by")
+    return w.say("Paid to") if made.original else w.say("Paid by")
+
+
+def _moved(made: Receipt) -> Money:
+    """What was paid, or went back; of a forfeited deposit, what is kept of it."""
+    if made.kind == "deposit_forfeiture":
+        return Money.total(line.amount for line in made.lines if line.amount > ZERO)
+    return -made.total if made.original else made.total
 
 
 def _tenders(made: Receipt, w: Words) -> Iterator[Piece]:

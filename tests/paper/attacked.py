@@ -17,6 +17,7 @@ from kiosk.services.paper_data import (
 )
 from printing.papers import PaperMaker
 from tests.paper import custody_examples, examples, till_examples
+from tests.paper.alteration_examples import DEPOSITS, LETTER
 
 T = TypeVar("T")
 
@@ -86,6 +87,7 @@ def _agreement() -> AgreementPaper:
         case=examples.CASE,
         adopter=examples.OWNER,
         counted="Counted 30 days from the adoption.",
+        depositor="Grandma Payer",
         deposit_receipt="R-DOV-26-1-000300",
         license_words="in the Town of Dover",
         fee=Money(9000),
@@ -110,6 +112,8 @@ PAPERS: Mapping[str, Callable[[], Any]] = {
     "adoption_statement": _adoption_statement,
     "agreement": _agreement,
     "agreement_summary": _agreement,
+    "alteration_letter": lambda: LETTER,
+    "alteration_deposits": lambda: DEPOSITS,
     "drawer_reading": till_examples.a_z,
     "drawer_count": till_examples.a_count,
     "bank_deposit": till_examples.a_deposit,

@@ -39,6 +39,7 @@ def agreement_paper(file: AdoptionFile, law: LawInForce) -> AgreementPaper:
         adopter=file.adopter,
         counted=_counted(made, law, w),
         deposit_receipt=file.held.number if file.held is not None else "",
+        depositor=file.held.payer if file.held is not None else "",
         license_words=next((w.say(each.says) for each in law.rules.adoption if each.requires in _LICENSED), ""),
         fee=next((line.amount for line in fees if line.code == "adoption_fee"), None),
         language=made.language,

@@ -51,6 +51,8 @@ class AgreementPaper:
     adopter: Person
     counted: str
     deposit_receipt: str
+    depositor: str
+    """Who left the deposit, to whom it is paid back: the adopter, or somebody else; empty without one."""
     license_words: str
     fee: Money | None = None
     language: Language = "en"

@@ -18,6 +18,11 @@ _OF_HOUSES = frozenset(
     }
 )
 """Words in the names of companies, which are no part of a person's name."""
+_ORDINARY = frozenset(
+    {"black", "brown", "gray", "green", "grey", "long", "may", "rose", "short", "small", "white", "will", "young"}
+)
+"""Last names that are ordinary words too: they are looked for only as they are written in the name."""
+_NUMBER_IN_WORDS = re.compile(r"\(?\d[\d\s().+-]{5,}\d")
 _BETWEEN_WORDS = r"[\s,]+"
 _AGAIN = re.compile(rf"{re.escape(WITHHELD)}(?:[\s,;·/]*{re.escape(WITHHELD)})+")
 
@@ -38,9 +43,9 @@ class Personal:
 class Redaction:
     """Takes personal words out of texts.
 
-    A whole name, address or number is found however it is written in capitals, spaces or dashes; a part of a name,
-    such as a last name alone, where it stands as a word and is written as in the name, unless `spared` has that word:
-    a town that somebody is called after goes on being named.
+    A whole name, address or number is found however it is written in capitals, spaces or dashes, and a part of a name,
+    such as a last name alone, where it stands as a word, unless `spared` has that word: a town that somebody is called
+    after goes on being named.
     """
 
     personal: Personal
@@ -65,7 +70,7 @@ def _patterns(personal: Personal, spared: frozenset[str]) -> Iterator[str]:
         yield from _whole(name)
         for part in re.findall(r"[^\W\d_][\w'’-]+", unicodedata.normalize("NFC", name)):
             if len(part) >= _SHORTEST_PART and part[0].isupper() and part not in spared:
-                yield re.escape(part)
+                yield re.escape(part) if part.casefold() in _ORDINARY else f"(?i:{re.escape(part)})"
     for address in personal.addresses:
         yield from _whole(address)
         street = address.split(",")[0]
@@ -73,9 +78,10 @@ def _patterns(personal: Personal, spared: frozenset[str]) -> Iterator[str]:
             yield from _whole(street)
     for other in personal.others:
         yield from _whole(other)
-        digits = re.sub(r"\D", "", other)
-        if len(digits) >= _SHORTEST_NUMBER and not re.search(r"[^\W\d_]", other):
-            yield r"\(?" + r"\D{0,3}".join(digits)
+        for number in _NUMBER_IN_WORDS.findall(other) or [other]:
+            digits = re.sub(r"\D", "", number)
+            if len(digits) >= _SHORTEST_NUMBER and not re.search(r"[^\W\d_]", number):
+                yield r"\(?" + r"\D{0,3}".join(digits)
 
 
 def _whole(text: str) -> Iterator[str]:

@@ -6,6 +6,7 @@ payments are taken out of every text before a page is made of it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -23,6 +24,8 @@ from kiosk.services.spool import KINDS
 from kiosk.services.typed_text import who
 from kiosk.services.wording import ORDERS, RECEIPT_KINDS, day_words, held_under, last_day_words, moment_words
 
+_OWNER_IN_STORY = re.compile(r"(?:Owner: |\(before: )([^()]+?)(?= \(before|\)|, impoundment|, no\.)")
+_NOBODY = ("nobody", "not entered")
 Keep = Callable[[str, bytes], Path]
 """Keeps a PDF under a name; says where. Raises `Unavailable` where it cannot be kept."""
 
@@ -174,6 +177,9 @@ def _personal(records: Records, file: CaseFile) -> Personal:
     return personal_of(
         names=(
             *(person.name for person in people),
+            *_once_named(file),
+            *(claim.name for claim in file.claims),
+            *(detail.bitten for detail in records.custody.order_details(file.case.id)),
             *(receipt.payer for receipt in file.receipts),
             *(letter.name for letter in letters),
             *(service.to for service in served),
@@ -188,12 +194,22 @@ def _personal(records: Records, file: CaseFile) -> Personal:
         others=(
             *(text for person in people for text in (person.phone, person.email, person.note)),
             *(part.reference for receipt in file.receipts for part in receipt.tenders),
+            *(claim.contact for claim in file.claims),
+            *(order.authority for order in file.orders if "," in order.authority),
             *(ended.contact for ended in endings),
             *(letter.mail_number for letter in letters),
             *(notice.number for notice in file.notices),
             *((file.release.authority,) if file.release else ()),
         ),
     )
+
+
+def _once_named(file: CaseFile) -> Iterator[str]:
+    """Owners whom the story names, whoever is on record by now."""
+    for event in file.events:
+        for name in _OWNER_IN_STORY.findall(event.text):
+            if name not in _NOBODY:
+                yield name
 
 
 def _everybody(records: Records, file: CaseFile) -> Iterator[Person]:

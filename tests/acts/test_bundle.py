@@ -17,12 +17,14 @@ from kiosk.domain.money import Money
 from kiosk.domain.records import Person, Service
 from kiosk.services.bundle import bundle
 from kiosk.services.case_file import open_case
+from kiosk.services.claims import record_claim
 from kiosk.services.costs import add_cost
+from kiosk.services.custody import place_order
 from kiosk.services.desk import Desk
 from kiosk.services.notice_papers import prepare_notice
 from kiosk.services.notices import give_notice
 from kiosk.services.payments import take_payment
-from kiosk.services.people import save_person
+from kiosk.services.people import link_owner, save_person
 from kiosk.services.release import release_dog
 from kiosk.services.spool import reprint, unfinished
 from kiosk.services.statements import issue_statement
@@ -202,3 +204,39 @@ def test_an_adopters_papers_are_in_the_bundle_and_name_nobody_in_its_redacted_fo
         assert secret not in text, secret
     assert "Town of Bethel" in text
     assert "Perro" in text
+
+
+def test_whoever_was_ever_named_as_its_owner_or_claims_the_dog_is_withheld(house: Desk, tmp_path: Path) -> None:
+    case = seize_owned(house, found=VALID_TAG)
+    for name, phone in (("Gregory Zimmerman", "845-555-0134 (work, ask for Kim)"), (NAME, PHONE)):
+        person = save_person(house, Person(name=name, phone=phone), by=WHO)
+        link_owner(house, case, person, by=WHO)
+    record_claim(house, case, name="Lou Parkhurst", contact="845-555-0190", evidence="Called 8455550190", by=WHO)
+    place_order(
+        house,
+        case,
+        kind="court",
+        authority="Bite of Tomas Kerrigan, 3 Oak St, 845-555-0444",
+        begins=date(2026, 11, 22),
+        by=WHO,
+    )
+    add_cost(
+        house,
+        case,
+        what="rabies_vaccination",
+        on=date(2026, 11, 23),
+        paid_to="Dr. Lee",
+        detail="asked by owner whitlock",
+        amount=Money(2200),
+        by=WHO,
+    )
+    kept: list[bytes] = []
+
+    def keep(name: str, pdf: bytes) -> Path:
+        kept.append(pdf)
+        return tmp_path / name
+
+    bundle(house, case, keep, redacted=True, by=WHO)
+    said = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(kept[0])).pages)
+    for secret in ("Zimmerman", "555-0134", "hitlock", "Parkhurst", "5550190", "Kerrigan", "Oak St", "555-0444"):
+        assert secret not in said, secret

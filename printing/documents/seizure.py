@@ -199,7 +199,7 @@ def _paid(home: Adopted) -> str:
 
 def _health(paper: SeizurePaper) -> Iterator[Piece]:
     yield Heading("Also to be kept (AML §423)")
-    yield WriteIn("Surrendered by, with contact")
+    yield WriteIn("Surrendered by, with contact", paper.surrendered)
     yield WriteIn("Bite history", paper.bites)
     yield WriteIn("Rabies status", paper.rabies)
     for treatment in paper.treatments:

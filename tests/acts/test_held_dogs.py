@@ -12,6 +12,7 @@ from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.records import CHECKS
 from kiosk.services.approval import NeedsApproval
 from kiosk.services.board import board
+from kiosk.services.case_facts import read_facts
 from kiosk.services.case_file import open_case
 from kiosk.services.claims import decide_claims, record_claim
 from kiosk.services.custody import OrderAbout, lift_order, place_order
@@ -20,6 +21,7 @@ from kiosk.services.endings import transfer_dog
 from kiosk.services.field_return import FieldReturnForm, field_returns, return_in_field
 from kiosk.services.identification import Look, not_entered, record_check, record_checks
 from kiosk.services.litter import begin_own_stay, record_birth
+from kiosk.services.paperwork import seizure_paper
 from kiosk.services.release import release_dog
 from kiosk.services.surrender import surrender_dog, take_in_surrendered
 from tests.acts.desks import NEW_YORK, VALID_TAG, WHO, clock, night_form, owner, seize, seize_owned, show_everything
@@ -291,3 +293,13 @@ def test_a_return_in_the_field_is_refused_with_its_section(desk: Desk) -> None:
     with pytest.raises(InvalidInput, match="has not come yet"):
         return_in_field(desk, a_return(desk, at=at("2026-11-28T08:00")), by=WHO)
     assert return_in_field(desk, a_return(desk), by=WHO).number == "F-BET-26-1-000001"
+
+
+def test_the_report_of_a_dog_given_up_says_by_whom_and_counts_no_impoundment(desk: Desk) -> None:
+    form = night_form(seized="2026-11-27T13:00", place="The counter", owner=owner(desk), owner_known=True)
+    case = take_in_surrendered(desk, form, ownership="License 7", waiver="Signed Nov 27", by=WHO)
+    with desk.store.reading() as records:
+        known = read_facts(desk, records, case)
+        paper = seizure_paper(records, known, "Shelter", at=desk.clock.now(), by=WHO)
+    assert paper.surrendered == "Dana Whitlock, 4 Elm Street, 555-0147; shown: License 7; waiver: Signed Nov 27"
+    assert (paper.ground, paper.reason, paper.past_year) == ("Given up by its owner, no seizure", 9, None)

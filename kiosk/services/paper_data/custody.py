@@ -105,6 +105,8 @@ class SeizurePaper:
     rabies: str
     bites: str
     treatments: tuple[str, ...]
+    surrendered: str = ""
+    """Who gave the dog up, with contact and papers."""
     redeemed: Redeemed | None = None
     adopted: Adopted | None = None
     ended: Disposition | None = None

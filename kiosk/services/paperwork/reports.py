@@ -10,7 +10,7 @@ from kiosk.domain.holding import holding
 from kiosk.domain.moments import date_words, local_day, months_later
 from kiosk.domain.money import Money
 from kiosk.domain.notice_ways import duties_owed
-from kiosk.domain.records import Case, Disposition, EndingKind
+from kiosk.domain.records import NOT_SEIZED, Case, Disposition, EndingKind
 from kiosk.law.town_code import TownCode
 from kiosk.services.case_facts import CaseFacts
 from kiosk.services.paper_data import Adopted, EuthanasiaPaper, Redeemed, SeizedDog, SeizurePaper, SeizuresPaper
@@ -18,6 +18,7 @@ from kiosk.services.paperwork.charges import answers_for
 from kiosk.services.paperwork.custody import bite_words
 from kiosk.services.paperwork.town import letterhead, state_name
 from kiosk.services.ports import Records
+from kiosk.services.seizure_form import NO_SEIZURE
 from kiosk.services.wording import day_words
 
 _ENDED: dict[EndingKind, str] = {
@@ -35,6 +36,7 @@ def seizure_paper(records: Records, known: CaseFacts, shelter: str, *, at: datet
     """Everything that the report of one dog's seizure and disposition says."""
     case, header = known.case, known.town.header
     ground = next((ground for ground in known.law.rules.grounds if ground.code == case.ground), None)
+    ground = ground or NO_SEIZURE.get(case.ground)
     proofs = {proof.kind: proof.shown for proof in records.cases.proofs(case.id)}
     held = holding(known.facts, known.law)
     return SeizurePaper(
@@ -57,6 +59,7 @@ def seizure_paper(records: Records, known: CaseFacts, shelter: str, *, at: datet
         rabies=proofs.get("rabies_vaccination", "")
         or (f"tag {case.found.rabies_tag}" if case.found.rabies_tag else ""),
         bites=bite_words(known),
+        surrendered=_surrendered(records, known),
         treatments=tuple(_treatments(known)),
         redeemed=_redeemed(records, known),
         adopted=_adopted(records, known),
@@ -67,10 +70,20 @@ def seizure_paper(records: Records, known: CaseFacts, shelter: str, *, at: datet
 
 def _past_year(known: CaseFacts) -> int | None:
     """A count that rolls with the day, which is not the one that fees go by (READINGS R15)."""
-    if known.answers is None:
+    if known.answers is None or known.case.ground in NOT_SEIZED:
         return None
     since = months_later(known.seized_on, -12)
     return 1 + sum(since <= earlier.on <= known.seized_on for earlier in known.earlier)
+
+
+def _surrendered(records: Records, known: CaseFacts) -> str:
+    """Who gave the dog up, with contact, and on which papers; empty where nobody did."""
+    given_up = records.custody.surrender(known.case.id)
+    if given_up is None:
+        return ""
+    person = records.people.get(given_up.person)
+    contact = ", ".join(filter(None, (person.name, person.address, person.phone)))
+    return f"{contact}; shown: {given_up.ownership}; waiver: {given_up.waiver}"
 
 
 def _license(case: Case, shown: str) -> str:

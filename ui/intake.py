@@ -26,6 +26,10 @@ from ui.pieces import Card, Chip, HoldingStrip, PlainLabel, RefusalBar, StatusCh
 from ui.pieces.lines import dog_words
 from ui.words import clock_time
 
+ENOUGH = {
+    False: "The first card is enough at night; the rest can be completed later.",
+    True: "The first card, the owner and the signed waiver are enough; the rest can be completed later.",
+}
 GIVEN_UP = "It is no impoundment, and nobody redeems it: it may be adopted, or go to a shelter."
 
 
@@ -75,7 +79,8 @@ class IntakeScreen(Screen):
         self.cards = scrolled(content)
         self.save_button = button("Save", kind="primary", keys="F9")
         self.save_button.clicked.connect(self.save)
-        first = PlainLabel("The first card is enough at night; the rest can be completed later.", tone="muted")
+        first = PlainLabel(ENOUGH[False], tone="muted")
+        self.fields.brought.changed.connect(lambda: first.setText(ENOUGH[self.fields.brought.value()]))
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)

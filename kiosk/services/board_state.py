@@ -7,7 +7,7 @@ from datetime import datetime
 
 from kiosk.domain.holding import Holding
 from kiosk.domain.moments import local_day
-from kiosk.domain.records import Statement
+from kiosk.domain.records import NOT_SEIZED, Statement
 from kiosk.services.case_facts import CaseFacts
 from kiosk.services.case_ports import BoardState
 from kiosk.services.wording import ORDERS, listed
@@ -38,7 +38,7 @@ def still_missing(known: CaseFacts) -> tuple[str, ...]:
         "age": not dog.age,
         "altered or not": dog.altered == "unknown",
         "weight": not dog.weight,
-        "who seized it": not case.officer,
+        "who seized it": not case.officer and case.ground not in NOT_SEIZED,
         "whose dog the license tag names": bool(case.found.license_tag) and known.owner is None,
         "owner's name and address": case.owner_known and known.owner is None and not case.found.license_tag,
         "owner's address": known.owner is not None and known.answers is not None and not known.answers.address,

@@ -13,7 +13,7 @@ from kiosk.domain.errors import KioskError, Refused
 from kiosk.domain.holding import holding
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import Case, Person, StatedLine
+from kiosk.domain.records import NOT_SEIZED, Case, Person, StatedLine
 from kiosk.domain.rules import OwedUnredeemed
 from kiosk.domain.staff import Approval
 from kiosk.services.approval import permitted
@@ -144,6 +144,8 @@ def _owed(
 
 def _check_not_redeemed(known: CaseFacts, rule: OwedUnredeemed, at: datetime) -> None:
     number = known.case.number
+    if known.case.ground in NOT_SEIZED:
+        raise Refused(f"No. {number} was not seized: its owner owes nothing for it.", citation="reading R14")
     if known.paid is not None or known.case.state == "released":
         raise Refused(f"No. {number} was redeemed.", citation=rule.cite)
     if not holding(known.facts, known.law).ended(at):

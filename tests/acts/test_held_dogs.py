@@ -24,6 +24,7 @@ from kiosk.services.litter import begin_own_stay, record_birth
 from kiosk.services.paperwork import seizure_paper
 from kiosk.services.release import release_dog
 from kiosk.services.surrender import surrender_dog, take_in_surrendered
+from kiosk.services.unredeemed import charge_unredeemed, unredeemed_owing
 from tests.acts.desks import NEW_YORK, VALID_TAG, WHO, clock, night_form, owner, seize, seize_owned, show_everything
 from tests.acts.office import CLERK, OFFICER, open_office
 from tests.acts.test_release import paid
@@ -226,6 +227,14 @@ def test_a_dog_brought_by_its_owner_is_no_impoundment(desk: Desk) -> None:
     assert file.checks_wanting == ()
     later = seize(desk, seized="2026-11-27T13:30", owner=dana)
     assert open_case(desk, later).earlier == ()
+
+
+def test_who_brings_a_dog_owes_nothing_where_the_law_charges_for_a_seized_one(desk: Desk) -> None:
+    form = night_form("sandy_creek", "2026-11-27T13:00", place="The counter", owner=owner(desk))
+    case = take_in_surrendered(desk, form, ownership="License", waiver="Signed Nov 27", by=WHO)
+    assert unredeemed_owing(desk) == ()
+    with pytest.raises(Refused, match="was not seized"):
+        charge_unredeemed(desk, case, by=WHO)
 
 
 def test_a_litter_goes_home_with_its_mother_or_has_its_own_stay_after_her_period(desk: Desk) -> None:

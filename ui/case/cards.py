@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout
 from kiosk.domain.conditions import Standing
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import ZERO
+from kiosk.domain.records import NOT_SEIZED
 from kiosk.services.case_facts import change_words, is_change
 from kiosk.services.case_file import CaseFile
 from kiosk.services.counted import CountedImpoundment
@@ -47,6 +48,7 @@ class HoldingCard(Card):
             self._case = file.case.id
             self.tell_change(self._case, None)
         self.set_title(explain.holding_title(file))
+        self.strip.setVisible(not file.holding.given_up)
         self.strip.show_holding(file.holding, local_day(file.at, file.law.zone), explain.start_word(file))
         self._why.setText(explain.holding_words(file))
         self.readings.show_readings(file.holding.readings, file)
@@ -80,7 +82,8 @@ class ChargesCard(Card):
         self.body.addStretch(1)
 
     def show_file(self, file: CaseFile, curve: FeeCurve) -> None:
-        """Show a dog's charges and their curve."""
+        """Show a dog's charges and their curve; a dog that was not seized has none."""
+        self.setVisible(file.case.ground not in NOT_SEIZED)
         clear(self._lines)
         owed = file.assessment
         if owed.missing:
@@ -149,7 +152,8 @@ class ReleaseCard(Card):
         self.body.addStretch(1)
 
     def show_file(self, file: CaseFile) -> None:
-        """Show the conditions of the town's law."""
+        """Show the conditions of the town's law; nobody redeems a dog that was not seized."""
+        self.setVisible(file.case.ground not in NOT_SEIZED)
         clear(self._rows)
         self.set_title("Before release" if file.release is None else "Before it was released")
         for standing in file.standing:

@@ -17,6 +17,7 @@ from kiosk.services.people import save_person
 from tests.desk.forms.conftest import WHO, Town
 from tests.desk.forms.test_hostile import HOSTILE
 from tests.desk.forms.test_sizes import _check, _show, size  # noqa: F401 - the fixture gives the window's size
+from ui.case import CaseScreen
 from ui.case.explain import holding_title
 from ui.forms.field_return import GivenBackForm
 from ui.forms.record import RecordForm
@@ -74,10 +75,28 @@ def test_a_dog_brought_by_its_owner_asks_for_no_ground_but_for_the_owner(town: T
     assert [event.text for event in intake.file.events if event.kind == "seized"] == [
         "Handed over at At the counter: Given up by its owner, no seizure"
     ]
+    assert "who seized it" not in intake.missing.text()
     save(town, intake)
     assert fields.brought.is_blank()
     assert fields.ground.isVisible()
     assert fields.ownership.isHidden()
+
+
+def test_the_record_of_a_dog_that_was_given_up_shows_no_charges(qtbot: QtBot, town: Town, intake: IntakeScreen) -> None:
+    bring(intake)
+    intake.fields.owner.choose(person(town))
+    intake.fields.ownership.fill("License B-2291")
+    intake.fields.waiver.fill("Signed Nov 27")
+    save(town, intake)
+    assert intake.file is not None
+    screen = CaseScreen(town.context)
+    qtbot.addWidget(screen)
+    screen.show_case(intake.file.case.id)
+    town.settle()
+    assert screen.charges.isHidden()
+    assert screen.release.isHidden()
+    assert screen.holding.strip.isHidden()
+    assert not screen.side.adopt.isHidden()
 
 
 def test_what_was_typed_stays_when_the_dog_was_seized_after_all(town: Town, intake: IntakeScreen) -> None:

@@ -11,10 +11,10 @@ from ui import theme
 from ui.adopt.lists import Lists
 from ui.adopt.steps import DueCard, StepsCard, step_words
 from ui.adopt.words import summary
-from ui.forms.buttons import button
+from ui.forms.buttons import button, paint_icon
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.place import FormPlace
-from ui.pieces import Card, PaperPreview, PlainLabel, RefusalBar, clear
+from ui.pieces import Card, PaperPreview, PlainLabel, RefusalBar, clear, dress
 from ui.pieces.lines import dog_words
 
 _SIDE, _PAPER_HEIGHT = 300, 520
@@ -99,8 +99,8 @@ class AdoptPage(QStackedWidget):
             self.begin,
             self.pay,
             self.deposit,
-            self.make,
             self.sign,
+            self.make,
             self.hand,
             self.proof,
             self.back,
@@ -152,6 +152,8 @@ class AdoptPage(QStackedWidget):
         ):
             press.setVisible(shown)
         self.begin.setEnabled(view.terms.lawful)
-        self.make.setText(
-            "Make it anew   F8" if adoption is not None and adoption.agreement else "Make the agreement   F8"
-        )
+        made_before = adoption is not None and adoption.agreement is not None
+        self.make.setText("Make it anew   F8" if made_before else "Make the agreement   F8")
+        self.make.setAccessibleName(self.make.text().removesuffix("   F8"))
+        dress(self.make, "second" if made_before else "primary")
+        paint_icon(self.make)

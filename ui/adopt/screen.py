@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -20,6 +20,7 @@ from ui.forms.panel import FormPanel
 from ui.forms.payment import DebtPaymentForm
 
 Make = Callable[[AdoptionFile], FormPanel]
+_NOWHERE = ("", False)
 
 
 class AdoptScreen(Screen):
@@ -31,6 +32,8 @@ class AdoptScreen(Screen):
         super().__init__(context, parent)
         self.case = 0
         self.view: AdoptionView | None = None
+        self._stood: tuple[str, bool] = _NOWHERE
+        """The step that the keyboard was put on last, and whether its agreement was made then."""
         self.page = AdoptPage()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -63,21 +66,29 @@ class AdoptScreen(Screen):
             ("F3", self.forfeit_deposit),
             ("F6", self.to_money),
             ("F7", self.write_letter),
-            ("Return", self.page.lists.open_chosen),
-            ("Esc", self.leave),
         ):
             QShortcut(QKeySequence(keys), self, act, context=inside)
+        # Only among the lists: in a form Return chooses a person that was found.
+        QShortcut(QKeySequence("Return"), self.page.lists, self.page.lists.open_chosen, context=inside)
         self.page.lists.chosen.connect(self.show_case)
-        self.page.place.done.connect(self._read)
+        self.page.place.done.connect(self._form_left)
         self.context.changed.connect(self._changed)
         self.context.towns_changed.connect(self._changed)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # No shortcut of the screen: inside a form Esc is the form's own, and two of them would cancel each other.
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        else:
+            super().keyPressEvent(event)
 
     @override
     def show_case(self, case_id: int) -> None:
         if case_id and case_id != self.case:
             self.page.bar.clear()
             self.page.place.go_to(case_id)
-            self.case, self.view = case_id, None
+            self.case, self.view, self._stood = case_id, None, _NOWHERE
         self._read()
 
     def leave(self) -> None:
@@ -86,7 +97,7 @@ class AdoptScreen(Screen):
             self.page.place.leave()
             return
         self.page.place.go_to(0)
-        self.case, self.view = 0, None
+        self.case, self.view, self._stood = 0, None, _NOWHERE
         self._read()
 
     def first_key(self) -> None:
@@ -191,6 +202,10 @@ class AdoptScreen(Screen):
 
         self.page.place.ask(kind, made)
 
+    def _form_left(self) -> None:
+        self._stood = _NOWHERE
+        self._read()
+
     def _changed(self, *_: object) -> None:
         if self.isVisible():
             self._read()
@@ -211,11 +226,12 @@ class AdoptScreen(Screen):
     def _show(self, view: AdoptionView) -> None:
         if view.file.case.id != self.case:
             return
-        before = self.view.step if self.view is not None else ""
         self.view = view
         self.page.show_view(view)
         self._show_paper(view)
-        if before != view.step and self.page.place.form is None:
+        stands = (view.step, view.adoption is not None and view.adoption.agreement is not None)
+        if stands != self._stood and self.page.place.form is None:
+            self._stood = stands
             self.page.to_next_key()
 
     def _show_paper(self, view: AdoptionView) -> None:

@@ -156,10 +156,8 @@ class FormPanel(QFrame):
         self._touched = True
 
     def first_field(self) -> None:
-        """Put the keyboard where typing begins."""
-        first = self.starts or next(iter(self.fields), None)
-        if first is not None:
-            first.setFocus()
+        """Put the keyboard where typing begins; on the key that saves, where there is nothing to type."""
+        (self.starts or next(iter(self.fields), self.save_button)).setFocus()
 
     def _checked(self) -> bool:
         wrong = [field for field in self.fields if not field.isHidden() and not field.check()]

@@ -6,15 +6,12 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu
+from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
-from kiosk.services.adoption import AdoptionView, adoption_view
 from kiosk.services.case_file import CaseFile, open_case
-from kiosk.services.deposits_held import held
 from tests.acts.desks import GROUNDS
 from tests.desk.frame.desktop import Desktop, texts
 from tests.desk.lives.fingers import Fingers
-from ui.adopt import AdoptScreen
 from ui.forms.facts import ProofForm
 from ui.forms.panel import FormPanel
 from ui.forms.payment import PaymentForm
@@ -24,7 +21,6 @@ from ui.redeem import RedeemScreen
 
 F = TypeVar("F", bound=FormPanel)
 OWNER = "Dana Whitlock; 845 555 0142; 12 Mill Road, Dover Plains"
-ADOPTER = "Renee Alvarez; 845 555 0110; 41 Mill St, Dover Plains"
 
 
 class Life:
@@ -46,24 +42,19 @@ class Life:
         return open_case(self.desktop.desk, self.case)
 
     @property
-    def adoption(self) -> AdoptionView:
-        """How far the adoption has come, as it is kept."""
-        return adoption_view(self.desktop.desk, self.case)
-
-    @property
     def printed(self) -> list[str]:
         """Every kind of paper of this dog, in order."""
         with self.desktop.desk.store.reading() as records:
             return [job.kind for job in records.jobs.of_case(self.case)]
 
     @property
-    def deposits(self) -> list[str]:
-        """The deposits that the desk holds."""
-        return [str(left) for _, left in held(self.desktop.desk)]
+    def screen(self) -> QWidget:
+        """The screen in front."""
+        return self.desktop.screens.screen(self.desktop.screens.here)
 
     def says(self) -> str:
         """Everything that is to be read on the screen in front."""
-        return "\n".join(texts(self.desktop.screens.screen(self.desktop.screens.here)))
+        return "\n".join(texts(self.screen))
 
     def press(self, keys: str) -> None:
         """A key, by the name that stands on it."""
@@ -76,12 +67,11 @@ class Life:
 
     def form(self, kind: type[F]) -> F:
         """The form in front."""
-        screen = self.desktop.screens.screen(self.desktop.screens.here)
-        (form,) = (each for each in screen.findChildren(FormPanel) if each.isVisible())
+        (form,) = (each for each in self.screen.findChildren(FormPanel) if each.isVisible())
         assert isinstance(form, kind), form
         return form
 
-    def fill(self, kind: type[F], **said: str) -> F:
+    def fill(self, kind: type[F], /, **said: str) -> F:
         """Fill in the form in front."""
         form = self.form(kind)
         self.fingers.fill(form, **said)
@@ -91,13 +81,13 @@ class Life:
         """Press the key that stands on the form's first button."""
         self.press(self.form(FormPanel).save_button.text().rpartition("   ")[2])
 
-    def record(self, kind: type[F], **said: str) -> None:
+    def record(self, kind: type[F], /, **said: str) -> None:
         """Fill in the form in front and save it; it is gone then."""
         form = self.fill(kind, **said)
         self.save()
         assert not self._stands(form), texts(form)
 
-    def refused(self, kind: type[F], **said: str) -> str:
+    def refused(self, kind: type[F], /, **said: str) -> str:
         """Fill in the form in front and try to save it: what it says, with the section and what to do."""
         form = self.fill(kind, **said)
         self.save()
@@ -105,8 +95,7 @@ class Life:
         return "\n".join(texts(form))
 
     def _stands(self, form: FormPanel) -> bool:
-        screen = self.desktop.screens.screen(self.desktop.screens.here)
-        return any(each is form and each.isVisible() for each in screen.findChildren(FormPanel))
+        return any(each is form and each.isVisible() for each in self.screen.findChildren(FormPanel))
 
     def seize(self, town: str, **more: str) -> None:
         """The dog comes in: four things and what else was found on it."""
@@ -135,6 +124,9 @@ class Life:
         self.open()
         QTimer.singleShot(0, lambda: _choose_from_menu(says))
         self.press("F10")
+        # Without a window manager nobody gives the keyboard back when the menu is gone.
+        self.desktop.window.activateWindow()
+        self.desktop.qtbot.waitUntil(self.desktop.window.isActiveWindow)
 
     def give_proofs(self) -> None:
         """Show what the town wants to see, on the screen of the redemption."""
@@ -148,12 +140,6 @@ class Life:
     def redeem(self) -> RedeemScreen:
         screen = self.desktop.screens.screen("redeem")
         assert isinstance(screen, RedeemScreen)
-        return screen
-
-    @property
-    def adopt(self) -> AdoptScreen:
-        screen = self.desktop.screens.screen("adopt")
-        assert isinstance(screen, AdoptScreen)
         return screen
 
     def go_home(self, cash: str) -> None:
@@ -179,7 +165,6 @@ def _choose_from_menu(says: str) -> None:
     assert isinstance(menu, QMenu)
     try:
         (action,) = (each for each in menu.actions() if each.text().replace("&&", "&") == says)
-        menu.setActiveAction(action)
-        QTest.keyClick(menu, Qt.Key.Key_Return)
+        QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
     finally:
         menu.close()

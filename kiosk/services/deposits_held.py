@@ -66,7 +66,6 @@ def take_deposit(
     """Take a whole deposit; returns the receipt, whose number is that of the deposit from then on."""
     by = who(by)
     payment = checked_payment(payment)
-    checked_amount(deposit.amount, "amount", "the deposit")
     asked = desk.clock.now()
     with desk.store.writing() as records:
         known = read_facts(desk, records, case_id)
@@ -87,6 +86,7 @@ def leave_deposit(
     approval: Approval | None = None,
 ) -> Receipt:
     """Take a deposit in a unit of work, at an instant that `money_moment` gave; `pressed` as in `pay`."""
+    checked_amount(deposit.amount, "amount", "the deposit")
     draft = Receipt(
         number="",
         kind="deposit",
@@ -127,90 +127,93 @@ def leave_deposit(
     return keep_receipt(desk, records, known, receipt, holds, kind="deposit", text=text, permit=permit, reader=reader)
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DepositEnd:
+    """How a deposit ends: paid back by `parts` (above zero), or forfeited without any; to `payer`, or who left it."""
+
+    number: str
+    kind: Literal["deposit_refund", "deposit_forfeiture"]
+    parts: Sequence[TenderPart] = ()
+    reason: str
+    payer: str = ""
+    request: str = ""
+
+
 def refund_deposit(
     desk: Desk,
     number: str,
     tenders: Sequence[TenderPart],
     *,
     reason: str,
-    payer: str = "",
     by: str,
     request: str = "",
     approval: Approval | None = None,
 ) -> Receipt:
-    """Pay back all that is held of a deposit by the means named (amounts above zero), for the reason that frees it.
-
-    It goes to who left it, unless `payer` names somebody to whom it was assigned.
-    """
-    parts = paid_back(tenders)
-    return _end(
-        desk, number, "deposit_refund", parts, reason=reason, payer=payer, by=by, request=request, approval=approval
-    )
+    """Pay back all that is held of a deposit by the means named (amounts above zero), for the reason that frees it."""
+    end = DepositEnd(number=number, kind="deposit_refund", parts=tenders, reason=reason, request=request)
+    asked = desk.clock.now()
+    with desk.store.writing() as records:
+        return end_deposit(desk, records, end, asked=asked, by=by, approval=approval)
 
 
 def forfeit_deposit(
     desk: Desk, number: str, *, reason: str, by: str, request: str = "", approval: Approval | None = None
 ) -> Receipt:
     """Let a deposit become the town's revenue: no money moves, the receipt says so. Needs a supervisor."""
-    return _end(desk, number, "deposit_forfeiture", (), reason=reason, by=by, request=request, approval=approval)
-
-
-def _end(
-    desk: Desk,
-    number: str,
-    kind: Literal["deposit_refund", "deposit_forfeiture"],
-    parts: tuple[TenderPart, ...],
-    *,
-    reason: str,
-    payer: str = "",
-    by: str,
-    request: str,
-    approval: Approval | None,
-) -> Receipt:
+    end = DepositEnd(number=number, kind="deposit_forfeiture", reason=reason, request=request)
     asked = desk.clock.now()
     with desk.store.writing() as records:
-        deposit = known_receipt(records, number)
-        known = read_facts(desk, records, deposit.case)
-        left = known.account.left_of(deposit)
-        draft = Receipt(
-            number="",
-            kind=kind,
-            case=deposit.case,
-            town=deposit.town,
-            till=desk.till,
-            original=deposit.number,
-            at=asked,
-            payer=payer or deposit.payer,
-            tenders=parts,
-            lines=_ending_lines(left, kind),
-            request=checked_request(request or new_request()),
-            reason=line(reason, "reason", "why the deposit ends", required=True),
-            by=who(by),
-        )
-        made = asked_again(records, draft)
-        if made is not None:
-            return made
-        _check_held(known, deposit)
-        if draft.tendered != draft.total:
-            raise InvalidInput("tendered", f"Pay back all that is held of it: ${-draft.total}.", code="invalid_money")
-        check_card(deposit, parts)
-        at, approval = money_moment(desk, records, known, asked, by=draft.by, approval=approval)
-        act: Act = "money" if kind == "deposit_refund" else "forfeit"
-        words = "paid back" if kind == "deposit_refund" else "forfeited"
-        permit = permitted(desk, records, draft.by, act, approval, for_=f"deposit {deposit.number} {words}")
-        receipt = replace(
-            draft,
-            at=at,
-            number=document_number(desk, records, known, series="receipt", at=at),
-            session=session_for_money(records, desk.till, gives=cash_given(draft), cure=_PAY_BACK_OTHERWISE)
-            if parts
-            else 0,
-            approved_by=permit.approved_by,
-        )
-        text = f"Deposit {deposit.number} of ${total(left)} {words}: receipt {receipt.number}. {receipt.reason}"
-        return keep_receipt(
-            desk, records, known, receipt, *_against(deposit, receipt, total(left)), kind=kind, text=text, permit=permit
-        )
+        return end_deposit(desk, records, end, asked=asked, by=by, approval=approval)
+
+
+def end_deposit(
+    desk: Desk, records: Records, end: DepositEnd, *, asked: datetime, by: str, approval: Approval | None = None
+) -> Receipt:
+    """End a deposit in a unit of work, as `asked` at an instant: whatever frees it is checked in the same one."""
+    parts = paid_back(end.parts)
+    kind = end.kind
+    deposit = known_receipt(records, end.number)
+    known = read_facts(desk, records, deposit.case)
+    left = known.account.left_of(deposit)
+    draft = Receipt(
+        number="",
+        kind=kind,
+        case=deposit.case,
+        town=deposit.town,
+        till=desk.till,
+        original=deposit.number,
+        at=asked,
+        payer=end.payer or deposit.payer,
+        tenders=parts,
+        lines=_ending_lines(left, kind),
+        request=checked_request(end.request or new_request()),
+        reason=line(end.reason, "reason", "why the deposit ends", required=True),
+        by=who(by),
+    )
+    made = asked_again(records, draft)
+    if made is not None:
+        return made
+    _check_held(known, deposit)
+    if draft.tendered != draft.total:
+        raise InvalidInput("tendered", f"Pay back all that is held of it: ${-draft.total}.", code="invalid_money")
+    check_card(deposit, parts)
+    at, approval = money_moment(desk, records, known, asked, by=draft.by, approval=approval)
+    act: Act = "money" if kind == "deposit_refund" else "forfeit"
+    words = "paid back" if kind == "deposit_refund" else "forfeited"
+    permit = permitted(desk, records, draft.by, act, approval, for_=f"deposit {deposit.number} {words}")
+    receipt = replace(
+        draft,
+        at=at,
+        number=document_number(desk, records, known, series="receipt", at=at),
+        session=session_for_money(records, desk.till, gives=cash_given(draft), cure=_PAY_BACK_OTHERWISE)
+        if parts
+        else 0,
+        approved_by=permit.approved_by,
+    )
+    text = f"Deposit {deposit.number} of ${total(left)} {words}: receipt {receipt.number}. {receipt.reason}"
+    return keep_receipt(
+        desk, records, known, receipt, *_against(deposit, receipt, total(left)), kind=kind, text=text, permit=permit
+    )
 
 
 def _check_held(known: CaseFacts, deposit: Receipt) -> None:

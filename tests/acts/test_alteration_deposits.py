@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from datetime import date
+from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -10,9 +15,11 @@ import pytest
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import Money
 from kiosk.domain.records import TenderPart
+from kiosk.persistence.store import open_store
 from kiosk.services.adoption import (
     deposits_by_due,
     forfeit_alteration_deposit,
+    give_up_adoption,
     prepare_agreement,
     print_deposits,
     return_deposit,
@@ -24,6 +31,7 @@ from kiosk.services.deposits_held import held
 from kiosk.services.desk import Desk
 from tests.acts.adoptions import adopted, cash, certified, forfeited, form
 from tests.acts.desks import WHO, clock, papers
+from tests.acts.fake_papers import FakePapers
 
 
 @pytest.mark.parametrize("town", ["dover", "sandy_creek", "bethel", "clay"])
@@ -58,6 +66,51 @@ def test_the_deposit_is_taken_once_and_before_the_agreement_is_made(desk: Desk, 
     with pytest.raises(Refused, match="held already"):
         take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
     assert len(held(desk)) == 1
+
+
+def together(desk: Desk, place: Path, acts: list[Callable[[Desk], object]]) -> list[str]:
+    """What came of acts begun at once, each at a till of its own."""
+    begin = Barrier(len(acts))
+
+    def one(till: int, act: Callable[[Desk], object]) -> str:
+        at = replace(desk, store=open_store(place), papers=FakePapers(), till=str(till))
+        begin.wait()
+        try:
+            act(at)
+        except Refused as refusal:
+            return refusal.sentence
+        finally:
+            at.store.close()
+        return "done"
+
+    with ThreadPoolExecutor(len(acts)) as desks:
+        return list(desks.map(one, range(1, len(acts) + 1), acts))
+
+
+def test_two_desks_take_the_deposit_of_an_adoption_once(desk: Desk, adopter: int, tmp_path: Path) -> None:
+    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
+    came = together(desk, tmp_path, [lambda at: take_adoption_deposit(at, made.number, cash(3500), by=WHO)] * 4)
+    assert (came.count("done"), sum("held already" in each for each in came)) == (1, 3)
+    assert len(held(desk)) == 1
+
+
+def test_a_deposit_is_not_taken_for_an_adoption_that_is_given_up(desk: Desk, adopter: int, tmp_path: Path) -> None:
+    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
+    came = together(
+        desk,
+        tmp_path,
+        [
+            lambda at: take_adoption_deposit(at, made.number, cash(3500), by=WHO),
+            lambda at: give_up_adoption(at, made.number, reason="Changed their mind", by=WHO),
+        ],
+    )
+    assert came.count("done") == 1
+    if held(desk):
+        assert "is still held" in came[1]
+    else:
+        assert "is given up. Take no money" in came[0]
+        with pytest.raises(Refused, match="is given up"):
+            take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
 
 
 @pytest.mark.parametrize(("on", "refused"), [(date(2027, 1, 13), False), (date(2027, 1, 14), True)])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from typing import Literal
 
 from kiosk.domain.errors import InvalidInput, Refused
@@ -13,10 +13,10 @@ from kiosk.domain.moments import local_day
 from kiosk.domain.records import Adoption, AlterationProof, FreedBy, Person, Receipt, TenderPart
 from kiosk.domain.staff import Approval
 from kiosk.services.account import read_account
-from kiosk.services.adoption.file import known_adoption, open_deposit, read_adoption_file
+from kiosk.services.adoption.file import AdoptionFile, known_adoption, open_deposit, read_adoption_file
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import tell
-from kiosk.services.deposits_held import forfeit_deposit, refund_deposit
+from kiosk.services.deposits_held import DepositEnd, end_deposit
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
 from kiosk.services.typed_text import day, line, who
@@ -110,46 +110,59 @@ def return_deposit(
 
     A repeated request returns the receipt already made.
     """
-    with desk.store.reading() as records:
+    asked = desk.clock.now()
+    with desk.store.writing() as records:
         made = known_adoption(records, number)
         proof, held = records.adoptions.proof(made.number), _deposit_of(records, made)
-    if proof is None:
-        raise Refused(
-            f"No certificate for adoption {made.number} is kept; the deposit returns on one.",
-            citation=made.terms_cite,
-            cure="Enter the veterinarian's certificate.",
+        if proof is None:
+            raise Refused(
+                f"No certificate for adoption {made.number} is kept; the deposit returns on one.",
+                citation=made.terms_cite,
+                cure="Enter the veterinarian's certificate.",
+            )
+        to = line(to, "to", "to whom the deposit is paid")
+        assignment = line(assignment, "assignment", "the signed assignment", required=bool(to) and to != held.payer)
+        assigned = f", assigned: {assignment}" if assignment else ""
+        end = DepositEnd(
+            number=held.number,
+            kind="deposit_refund",
+            parts=tenders,
+            reason=f"{FREED_BY[proof.freed_by].capitalize()}, certificate {proof.certificate}{assigned}",
+            payer=to,
+            request=request,
         )
-    to = line(to, "to", "to whom the deposit is paid")
-    assignment = line(assignment, "assignment", "the signed assignment", required=bool(to) and to != held.payer)
-    assigned = f", assigned: {assignment}" if assignment else ""
-    reason = f"{FREED_BY[proof.freed_by].capitalize()}, certificate {proof.certificate}{assigned}"
-    return refund_deposit(
-        desk, held.number, tenders, reason=reason, payer=to, by=by, request=request, approval=approval
-    )
+        return end_deposit(desk, records, end, asked=asked, by=by, approval=approval)
 
 
 def forfeit_alteration_deposit(
     desk: Desk, number: str, *, by: str, request: str = "", approval: Approval | None = None
 ) -> Receipt:
     """Let an adoption's deposit go to the spay/neuter account; only after the last day and without a certificate."""
-    with desk.store.reading() as records:
+    asked = desk.clock.now()
+    with desk.store.writing() as records:
         file = read_adoption_file(desk, records, known_adoption(records, number))
         held = _deposit_of(records, file.adoption)
+        end = DepositEnd(
+            number=held.number, kind="deposit_forfeiture", reason=_forfeited_why(file, asked), request=request
+        )
+        return end_deposit(desk, records, end, asked=asked, by=by, approval=approval)
+
+
+def _forfeited_why(file: AdoptionFile, now: datetime) -> str:
+    """Why a deposit is forfeited; raises `Refused` with a certificate, or before the last day has passed."""
     made, due = file.adoption, file.adoption.due
-    today = local_day(desk.clock.now(), file.known.law.zone)
     if file.proof is not None:
         raise Refused(
             f"A certificate for adoption {made.number} is kept.", citation=made.terms_cite, cure="Pay the deposit back."
         )
-    if due is None or today <= due:
+    if due is None or local_day(now, file.known.law.zone) <= due:
         last = day_words(due) if due else "not set"
         raise Refused(
             f"The last day of adoption {made.number} is {last}; before it has passed nothing is forfeited.",
             citation=made.terms_cite,
             cure="Wait until the day after.",
         )
-    reason = f"No certificate by {day_words(due)}, adoption {made.number}"
-    return forfeit_deposit(desk, held.number, reason=reason, by=by, request=request, approval=approval)
+    return f"No certificate by {day_words(due)}, adoption {made.number}"
 
 
 def deposits_by_due(desk: Desk, towns: Sequence[str] = ()) -> tuple[DepositDue, ...]:

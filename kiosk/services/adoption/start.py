@@ -19,15 +19,16 @@ from kiosk.services.adoption.terms import AdoptionTerms, terms_of
 from kiosk.services.approval import permitted
 from kiosk.services.books import book_waiver
 from kiosk.services.case_facts import held_facts, read_facts, tell
+from kiosk.services.clock import money_moment
 from kiosk.services.debts import keep_debt
-from kiosk.services.deposits_held import Deposit, take_deposit
+from kiosk.services.deposits_held import Deposit, leave_deposit
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
 from kiosk.services.readers import Reader
 from kiosk.services.release import check_met
 from kiosk.services.spool import queue
 from kiosk.services.statements import document_number
-from kiosk.services.tendered import Payment
+from kiosk.services.tendered import Payment, checked_payment
 from kiosk.services.typed_text import line, note, who
 
 UNDER_AGREEMENT: tuple[AlterationOption, ...] = ("deposit", "fee_includes_operation")
@@ -92,22 +93,41 @@ def take_adoption_deposit(
     desk: Desk, number: str, payment: Payment, *, by: str, approval: Approval | None = None
 ) -> Receipt:
     """Take the deposit of an adoption, held until the dog is altered; `Refused` where none is due or it is held."""
-    with desk.store.reading() as records:
+    by = who(by)
+    payment = checked_payment(payment)
+    asked = desk.clock.now()
+    with desk.store.writing() as records:
         adoption = known_adoption(records, number)
-        held = open_deposit(records, adoption)
-        law = desk.laws.town(adoption.town).law_on(adoption.on)
+        if records.accounts.receipt_requested(payment.request) is None:
+            _check_wanted(records, adoption)
+        known = read_facts(desk, records, adoption.case)
+        at, approval = money_moment(desk, records, known, asked, by=by, approval=approval)
+        payment = replace(payment, reader=payment.reader or Reader(adoption.language))
+        return leave_deposit(
+            desk, records, known, _agreed_deposit(desk, adoption), payment, at=at, by=by, approval=approval
+        )
+
+
+def _check_wanted(records: Records, adoption: Adoption) -> None:
+    """Refuse a deposit for an adoption that nothing came of, or whose deposit is held already."""
+    ended = records.adoptions.ended(adoption.number)
+    if ended is not None and ended.kind == "given_up":
+        raise Refused(f"Adoption {adoption.number} is given up. Take no money.", cure="Begin a new adoption first.")
+    held = open_deposit(records, adoption)
+    if held is not None:
+        raise Refused(f"The deposit of adoption {adoption.number} is held already, by receipt {held.number}.")
+
+
+def _agreed_deposit(desk: Desk, adoption: Adoption) -> Deposit:
     if adoption.option != "deposit" or adoption.deposit is None:
-        raise Refused(f"Adoption {number} is agreed without a deposit.", cure="Go on with the agreement.")
-    if held is not None and held.request != payment.request:
-        raise Refused(f"The deposit of adoption {number} is held already, by receipt {held.number}.")
-    deposit = Deposit(
+        raise Refused(f"Adoption {adoption.number} is agreed without a deposit.", cure="Go on with the agreement.")
+    rules = desk.laws.town(adoption.town).law_on(adoption.on).rules
+    return Deposit(
         code=DEPOSIT,
-        label=law.rules.amounts[DEPOSIT].rule.label,
+        label=rules.amounts[DEPOSIT].rule.label,
         amount=adoption.deposit,
         citation=adoption.terms_cite,
     )
-    payment = replace(payment, reader=payment.reader or Reader(adoption.language))
-    return take_deposit(desk, adoption.case, deposit, payment, by=by, approval=approval)
 
 
 def give_up_adoption(

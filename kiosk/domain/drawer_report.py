@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
+from itertools import pairwise
 from typing import Literal
 from zoneinfo import ZoneInfo
 
@@ -71,7 +72,7 @@ class DepositMove:
 
 @dataclass(frozen=True, slots=True)
 class DepositsOfTown:
-    """What is held for the depositors of one town, whichever till took it, and how it moved since the opening."""
+    """What is held for the depositors of one town, whichever till took it, and how it moved since the Z before."""
 
     town: str
     moves: tuple[DepositMove, ...]
@@ -79,8 +80,8 @@ class DepositsOfTown:
     """At the close, or now."""
 
     @property
-    def at_opening(self) -> Money:
-        """What was held when the drawer was opened."""
+    def before(self) -> Money:
+        """What was held at the Z before; when the drawer was opened, for a till's first."""
         return self.held - Money.total(move.amount for move in self.moves)
 
     def moved(self, kind: DepositMoveKind, *, here: bool | None = None) -> Money:
@@ -111,6 +112,8 @@ class BesideReceipts:
     approved: tuple[Approval, ...] = ()
     """What a supervisor approved at this till and was done on it."""
     reprints: tuple[Reprint, ...] = ()
+    moments: tuple[datetime, ...] = ()
+    """When the clock said that each receipt and cash movement of the session was, in the order of recording."""
 
     @property
     def alone(self) -> tuple[Approval, ...]:
@@ -136,6 +139,12 @@ class DrawerReport:
     def final(self) -> bool:
         """Whether it is a Z."""
         return self.session.closed_at is not None
+
+    @property
+    def clock_back(self) -> bool:
+        """Whether the clock was set back while the drawer was open: its times are not in order then."""
+        moments = (self.session.opened_at, *self.beside.moments, self.at)
+        return any(later < earlier for earlier, later in pairwise(moments))
 
     @property
     def differences(self) -> Amounts | None:

@@ -12,12 +12,10 @@ from kiosk.domain.debts import Adjustment, Dishonour
 from kiosk.domain.drawer_records import CashMovement
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Case, PrintJob, Receipt, Release, Statement
-from kiosk.domain.staff import Approval
-from kiosk.persistence import drawer_tables, money_tables, people_tables, print_tables, tables
+from kiosk.persistence import drawer_tables, money_tables, print_tables, tables
 from kiosk.persistence.case_rows import CASES, HELD, case_from
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from
 from kiosk.persistence.rows import all_of, one_of
-from kiosk.persistence.staff import APPROVALS
 from kiosk.services.drawer_ports import Posted, Span
 
 _receipt, _statement, _case = tables.receipt.c, tables.statement.c, tables.impoundment.c
@@ -67,12 +65,6 @@ class SqlAudit:
         """Waivers recorded in the span."""
         query = select(money_tables.adjustment).where(_within(_waiver.recorded_at, span)).order_by(_waiver.id)
         return all_of(self.connection, Adjustment, query)
-
-    def approvals(self, span: Span, till: str) -> Sequence[Approval]:
-        """Approvals at a till on which something was done in the span, in order."""
-        kept = people_tables.approval.c
-        query = APPROVALS.where(kept.till == till, _within(kept.used_at, span)).order_by(kept.used_at, kept.id)
-        return all_of(self.connection, Approval, query)
 
     def dishonours(self, span: Span, town: str) -> Sequence[Dishonour]:
         """Checks of a town's receipts that the bank returned, as recorded in the span."""
@@ -131,12 +123,6 @@ class SqlAudit:
             .order_by(_entry.transaction_id, _entry.position)
         )
         return tuple(Posted(*row) for row in self.connection.execute(query))
-
-    def reprints(self, span: Span, till: str) -> Sequence[PrintJob]:
-        """The papers that a till printed once more in the span, in order."""
-        job = print_tables.print_job
-        query = select(job).where(job.c.till == till, job.c.duplicate > 0, _within(job.c.created_at, span))
-        return all_of(self.connection, PrintJob, query.order_by(job.c.id))
 
     def deposits_taken(self) -> Sequence[Receipt]:
         """Every receipt of a deposit, and every one that paid it back or forfeited it, in order."""

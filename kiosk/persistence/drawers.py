@@ -15,6 +15,8 @@ from kiosk.persistence import tables
 from kiosk.persistence.failures import refused_once_kept
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from
 from kiosk.persistence.rows import add, all_of, change, one_of, unknown, values
+from kiosk.persistence.since_close import since_close
+from kiosk.services.drawer_ports import SinceClose
 
 _session, _movement, _count = kept.drawer_session.c, kept.drawer_movement.c, kept.drawer_count.c
 _deposit, _report = kept.bank_deposit.c, kept.monthly_report.c
@@ -64,6 +66,10 @@ class SqlDrawers:
         """The sessions, open or closed, whose money was not taken to the bank, oldest first, of every till."""
         query = _SESSIONS.where(_session.deposit.is_(None)).order_by(_session.id)
         return all_of(self.connection, DrawerSession, query)
+
+    def since_close(self, session: DrawerSession, account: str) -> SinceClose:
+        """What was recorded since the Z before this session's."""
+        return since_close(self.connection, session, account)
 
     def add_movement(self, movement: CashMovement) -> int:
         """Keep cash put in or paid out; `Refused` once the session is closed."""

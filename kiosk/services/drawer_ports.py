@@ -31,6 +31,24 @@ class Posted:
     document: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SinceClose:
+    """What was recorded since the drawer before was closed, in the order of recording, whatever the clock said."""
+
+    waived: Sequence[Adjustment]
+    """At every till."""
+    returned: Sequence[Dishonour]
+    """Checks that the bank returned, whichever till had taken them."""
+    forfeited: Sequence[Receipt]
+    """At this till, as what follows."""
+    approved: Sequence[Approval]
+    """Approvals on which something was done."""
+    reprinted: Sequence[PrintJob]
+    posted: Sequence[Posted]
+    moments: Sequence[datetime]
+    """When the clock said that each receipt and cash movement of the session was."""
+
+
 class Drawers(Protocol):
     """Drawer sessions, their cash movements and counts, and what was taken to the bank."""
 
@@ -54,6 +72,12 @@ class Drawers(Protocol):
 
     def undeposited(self) -> Sequence[DrawerSession]:
         """The sessions, open or closed, whose money was not taken to the bank, oldest first, of every till."""
+
+    def since_close(self, session: DrawerSession, account: str) -> SinceClose:
+        """What was recorded since the Z before this session's, or since the opening of a till's first drawer.
+
+        `posted` is what was posted to the accounts whose names begin with `account`.
+        """
 
     def add_movement(self, movement: CashMovement) -> int:
         """Keep cash put in or paid out; refused by the database itself once the session is closed."""
@@ -104,9 +128,6 @@ class Audit(Protocol):
     def waivers(self, span: Span) -> Sequence[Adjustment]:
         """Waivers recorded in the span."""
 
-    def approvals(self, span: Span, till: str) -> Sequence[Approval]:
-        """Approvals at a till on which something was done in the span, in order."""
-
     def dishonours(self, span: Span, town: str) -> Sequence[Dishonour]:
         """Checks of a town's receipts that the bank returned, as recorded in the span."""
 
@@ -127,9 +148,6 @@ class Audit(Protocol):
 
     def posted(self, start: str, span: Span) -> Sequence[Posted]:
         """What was posted in the span to the accounts whose names begin so, in order."""
-
-    def reprints(self, span: Span, till: str) -> Sequence[PrintJob]:
-        """The papers that a till printed once more in the span, in order."""
 
     def deposits_taken(self) -> Sequence[Receipt]:
         """Every receipt of a deposit, and every one that paid it back or forfeited it, in order."""

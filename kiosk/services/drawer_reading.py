@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from datetime import UTC, datetime, timedelta
+from datetime import datetime
 
 from kiosk.domain.drawer_records import DrawerCount, DrawerSession
 from kiosk.domain.drawer_report import (
@@ -22,13 +22,11 @@ from kiosk.domain.records import Receipt, ReceiptKind
 from kiosk.services.desk import Desk
 from kiosk.services.drawer_books import house_zone
 from kiosk.services.drawer_papers import CountPaper, DrawerPaper
-from kiosk.services.drawer_ports import Span
+from kiosk.services.drawer_ports import Posted
 from kiosk.services.ports import Records
 from kiosk.services.spool import KINDS
 
-HELD = "deposits_held:"
-_AN_INSTANT = timedelta(microseconds=1)
-_NEVER = datetime(9999, 1, 1, tzinfo=UTC)
+DEPOSITS_HELD = "deposits_held:"
 _MOVES: dict[ReceiptKind, DepositMoveKind] = {
     "deposit": "taken",
     "void": "voided",
@@ -47,48 +45,37 @@ def read_drawer(desk: Desk, records: Records, session: DrawerSession, at: dateti
         count=next((count for count in records.drawers.counts(session.id) if count.closing), None),
         zone=lambda town: desk.laws.town(town).zone,
         label=lambda town, code: label_of(desk, town, code, at),
-        beside=_beside(records, session, at),
+        beside=_beside(records, session),
     )
 
 
-def _beside(records: Records, session: DrawerSession, at: datetime) -> BesideReceipts:
-    end = (session.closed_at or at) + _AN_INSTANT
-    span = Span(_closed_before(records, session), end)
+def _beside(records: Records, session: DrawerSession) -> BesideReceipts:
+    since = records.drawers.since_close(session, DEPOSITS_HELD)
     return BesideReceipts(
-        waived=tuple(records.audit.waivers(span)),
-        forfeited=tuple(
-            receipt
-            for receipt in records.audit.receipts(span)
-            if receipt.till == session.till and receipt.kind == "deposit_forfeiture"
-        ),
-        deposits=tuple(
-            deposits_moved(records, Span(session.opened_at, end), lambda receipt: receipt.session == session.id)
-        ),
-        approved=tuple(records.audit.approvals(span, session.till)),
+        waived=tuple(since.waived),
+        forfeited=tuple(since.forfeited),
+        deposits=tuple(deposits_moved(records, since.posted, (), lambda receipt: receipt.session == session.id)),
+        approved=tuple(since.approved),
         reprints=tuple(
             Reprint(at=job.created_at, paper=f"{KINDS[job.kind]} {job.number}", duplicate=job.duplicate, by=job.by)
-            for job in records.audit.reprints(span, session.till)
+            for job in since.reprinted
         ),
+        moments=tuple(since.moments),
     )
 
 
-def _closed_before(records: Records, session: DrawerSession) -> datetime:
-    """When this till's drawer before was closed: what was waived or approved while none was open is on the next Z."""
-    before = (one for one in records.drawers.latest(session.till, 2) if one.id < session.id)
-    closed = next((one.closed_at for one in before if one.closed_at), None)
-    return closed + _AN_INSTANT if closed else session.opened_at
-
-
-def deposits_moved(records: Records, span: Span, here: Callable[[Receipt], bool]) -> Iterator[DepositsOfTown]:
-    """What was held for the depositors of each town at the end of the span, and how it moved in it."""
+def deposits_moved(
+    records: Records, moved: Iterable[Posted], later: Iterable[Posted], here: Callable[[Receipt], bool]
+) -> Iterator[DepositsOfTown]:
+    """How what is held for the depositors of each town moved, and what was held before what was posted `later`."""
     held = defaultdict(lambda: ZERO, deposits_held(records))
-    for posted in records.audit.posted(HELD, Span(span.end, _NEVER)):
-        held[posted.account.removeprefix(HELD)] += posted.amount
+    for posted in later:
+        held[posted.account.removeprefix(DEPOSITS_HELD)] += posted.amount
     moves: defaultdict[str, list[DepositMove]] = defaultdict(list)
-    for posted in records.audit.posted(HELD, span):
+    for posted in moved:
         receipt = records.accounts.receipt(posted.document)
         if receipt is not None:
-            moves[posted.account.removeprefix(HELD)].append(_move(receipt, -posted.amount, here=here(receipt)))
+            moves[posted.account.removeprefix(DEPOSITS_HELD)].append(_move(receipt, -posted.amount, here=here(receipt)))
     for town in sorted(held.keys() | moves.keys()):
         if held[town] != ZERO or moves[town]:
             yield DepositsOfTown(town, tuple(moves[town]), held[town])
@@ -103,8 +90,8 @@ def _move(receipt: Receipt, amount: Money, *, here: bool) -> DepositMove:
 
 def deposits_held(records: Records) -> tuple[tuple[str, Money], ...]:
     """What is held for depositors, by town, as the ledger says."""
-    balances = records.audit.balances(HELD)
-    return tuple((account.removeprefix(HELD), -money) for account, money in balances.items())
+    balances = records.audit.balances(DEPOSITS_HELD)
+    return tuple((account.removeprefix(DEPOSITS_HELD), -money) for account, money in balances.items())
 
 
 def label_of(desk: Desk, town: str, code: str, at: datetime) -> str:

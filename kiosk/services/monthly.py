@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 from kiosk.domain.debts import Dishonour
 from kiosk.domain.drawer import TENDERS, taken, total
@@ -24,7 +24,7 @@ from kiosk.services.debts import PAID_BACK
 from kiosk.services.desk import Desk
 from kiosk.services.drawer_papers import AccountTotal, MonthPaper
 from kiosk.services.drawer_ports import Span
-from kiosk.services.drawer_reading import deposits_moved
+from kiosk.services.drawer_reading import DEPOSITS_HELD, deposits_moved
 from kiosk.services.paperwork import letterhead
 from kiosk.services.ports import Records
 from kiosk.services.spool import queue
@@ -32,6 +32,7 @@ from kiosk.services.typed_text import who
 from kiosk.services.wording import TENDERS as TENDER_WORDS
 from kiosk.services.wording import day_words
 
+_NEVER = datetime.max.replace(tzinfo=UTC)
 _UNDONE = ("void", "refund", "deposit_refund")
 
 
@@ -112,7 +113,9 @@ def month_paper(desk: Desk, records: Records, code: TownCode, first_day: date, *
     duty = _duty(code, first_day)
     earlier = records.drawers.monthly_reports(code.name, f"{first_day:%Y-%m}")
     by_tender = taken(receipts)
-    deposits = deposits_moved(records, _month(code, first_day), lambda _receipt: True)
+    month = _month(code, first_day)
+    moved, later = (records.audit.posted(DEPOSITS_HELD, span) for span in (month, Span(month.end, _NEVER)))
+    deposits = deposits_moved(records, moved, later, lambda _receipt: True)
     return MonthPaper(
         head=letterhead(code),
         zone=code.zone,

@@ -79,6 +79,11 @@ def _session(paper: DrawerPaper) -> Iterator[Piece]:
     else:
         yield Columns("Read", words.moment(paper.report.at, paper.zone))
         yield Columns("Read by", paper.by)
+    if paper.report.clock_back:
+        yield Box(
+            "The clock was set back while this drawer was open. Everything recorded since the Z before is on this "
+            "paper, whatever time it bears."
+        )
 
 
 def _reading(paper: DrawerPaper) -> Iterator[Piece]:

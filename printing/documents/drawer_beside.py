@@ -72,7 +72,7 @@ def _by_hand(paper: DrawerPaper) -> Iterator[Piece]:
 def _deposits(paper: DrawerPaper) -> Iterator[Piece]:
     for town in paper.report.beside.deposits:
         yield Columns(paper.towns.get(town.town, town.town), "", bold=True)
-        yield Columns("At the opening", money_or_none(town.at_opening))
+        yield Columns("Brought forward", money_or_none(town.before))
         yield from deposit_moves(town)
         yield summed_up("Held at the close" if paper.report.final else "Held now", town.held)
 

@@ -72,7 +72,7 @@ def _deposits(paper: MonthPaper) -> Iterator[Piece]:
     deposits = paper.deposits
     if not deposits.moves and deposits.held == ZERO:
         return
-    yield Columns("At the month's beginning", money_or_none(deposits.at_opening))
+    yield Columns("At the month's beginning", money_or_none(deposits.before))
     yield from deposit_moves(deposits)
     yield summed_up("Held at the month's end", deposits.held)
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
 import pytest
 
 from kiosk.domain.errors import Refused, Unavailable
-from kiosk.domain.money import Money
+from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt
 from kiosk.domain.staff import Approval
 from kiosk.persistence.store import SqlStore
@@ -17,15 +18,18 @@ from kiosk.services import staff
 from kiosk.services.approval import NeedsApproval, approvals
 from kiosk.services.bounced import check_bounced
 from kiosk.services.case_file import open_case
+from kiosk.services.deposits_held import take_deposit
 from kiosk.services.desk import Desk
-from kiosk.services.drawer import open_drawer
+from kiosk.services.drawer import close_drawer, open_drawer
 from kiosk.services.payments import take_payment
 from kiosk.services.release import release_dog
+from kiosk.services.spool import print_waiting, reprint
 from kiosk.services.statements import issue_statement
 from kiosk.services.tendered import Payment
 from kiosk.services.undoing import refund_receipt, void_receipt
-from tests.acts.desks import WHO, clock, seize_owned, show_everything
-from tests.acts.money import by, cash, check, dollars
+from kiosk.services.waivers import waive_charge
+from tests.acts.desks import WHO, FakePrinter, clock, seize_owned, show_everything
+from tests.acts.money import SPAY, by, cash, check, dollars
 from tests.acts.office import BOSS, CLERK, OFFICER, PIN, open_office
 
 
@@ -174,6 +178,32 @@ def test_a_check_of_a_receipt_dated_weeks_ahead_can_still_come_back(desk: Desk) 
         lambda yes: check_bounced(desk, receipt.number, 0, on=today, reason="No funds", by=CLERK, approval=yes),
     )
     assert returned.recorded_at == clock(desk).now()
+
+
+@pytest.mark.parametrize("back", [20, 300])
+def test_each_z_goes_on_where_the_one_before_ended_whatever_the_clock_did(desk: Desk, back: int) -> None:
+    open_office(desk)
+    open_drawer(desk, Money(100_00), by=CLERK)
+    case = seize_owned(desk)
+    clock(desk).advance(minutes=20)
+    approved(
+        desk, lambda yes: waive_charge(desk, case, "first_impoundment", dollars(5), reason=WHY, by=CLERK, approval=yes)
+    )
+    case = seize_owned(desk, "bethel", "2026-11-26T14:00")
+    payment = replace(by(cash(35)), payer="Ann Adopter")
+    deposit = take_deposit(desk, case, SPAY, payment, by=CLERK)
+    printed = next(job for job in print_waiting(desk, FakePrinter()) if job.number == deposit.number)
+    approved(desk, lambda yes: reprint(desk, printed.id, by=CLERK, approval=yes))
+    clock(desk).advance(minutes=-back)
+    first = close_drawer(desk, {1_00: 135}, {}, by=CLERK)
+    assert (len(first.beside.waived), len(first.beside.approved), len(first.beside.reprints)) == (1, 1, 1)
+    assert [(town.before, town.held) for town in first.beside.deposits] == [(ZERO, dollars(35))]
+    assert first.clock_back
+    open_drawer(desk, Money(100_00), by=CLERK)
+    second = close_drawer(desk, {1_00: 100}, {}, by=CLERK)
+    assert (len(second.beside.waived), len(second.beside.approved), len(second.beside.reprints)) == (0, 0, 0)
+    assert [(town.before, town.held) for town in second.beside.deposits] == [(dollars(35), dollars(35))]
+    assert not second.clock_back
 
 
 def desk_is_sound(desk: Desk) -> bool:

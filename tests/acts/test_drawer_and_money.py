@@ -70,7 +70,7 @@ def test_deposits_held_stand_on_the_z_and_go_when_they_end(desk: Desk) -> None:
     opened(desk)
     first, second = deposit(desk), deposit(desk)
     (held,) = close_on(desk, 170_00).beside.deposits
-    assert (held.town, held.at_opening, held.moved("taken", here=True), held.held) == (
+    assert (held.town, held.before, held.moved("taken", here=True), held.held) == (
         "bethel",
         ZERO,
         *[dollars(70)] * 2,
@@ -82,7 +82,7 @@ def test_deposits_held_stand_on_the_z_and_go_when_they_end(desk: Desk) -> None:
     assert expected(desk) == {"cash": Money(65_00)}
     report = close_on(desk, 65_00)
     (held,) = report.beside.deposits
-    assert (held.at_opening, held.moved("paid_back"), held.moved("forfeited"), held.held) == (
+    assert (held.before, held.moved("paid_back"), held.moved("forfeited"), held.held) == (
         dollars(70),
         dollars(-35),
         dollars(-35),
@@ -161,7 +161,7 @@ def test_the_check_of_a_deposit_that_comes_back_stands_between_what_was_held_and
     opened(desk)
     check_bounced(desk, receipt.number, 0, on=TODAY, reason="no funds", by=WHO)
     (held,) = close_on(desk, 100_00).beside.deposits
-    assert (held.at_opening, held.moved("returned"), held.held) == (dollars(35), dollars(-35), ZERO)
+    assert (held.before, held.moved("returned"), held.held) == (dollars(35), dollars(-35), ZERO)
 
 
 def test_a_deposit_taken_at_another_till_is_held_and_not_in_this_drawer(desk: Desk, tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def reconciled(paper: MonthPaper) -> Money:
     by_tender = Money.total(amount for _, amount in paper.by_tender)
     assert by_account + paper.held == paper.total
     assert by_tender + paper.written + paper.unpaid == paper.total
-    assert paper.deposits.at_opening + Money.total(move.amount for move in paper.deposits.moves) == paper.deposits.held
+    assert paper.deposits.before + Money.total(move.amount for move in paper.deposits.moves) == paper.deposits.held
     return paper.total
 
 
@@ -66,7 +66,7 @@ def test_a_month_with_every_correction_adds_up_by_account_and_by_tender(desk: De
     assert (paper.written, paper.unpaid) == (dollars(-40), dollars(-40))
     (control,) = (each for each in paper.accounts if each.account.name.startswith("Dog control"))
     assert (control.amount, control.back) == (dollars(40), dollars(-120))
-    assert (paper.deposits.at_opening, paper.deposits.held) == (ZERO, dollars(35))
+    assert (paper.deposits.before, paper.deposits.held) == (ZERO, dollars(35))
     assert [each.kind for each in paper.undone] == ["deposit_refund", "refund", "void"]
 
 

@@ -91,7 +91,7 @@ def _said(document: Document) -> str:
         "10:42 am, H. Lindqvist: void or refund a receipt. Check made out to the wrong town",
         "R-BET-26-2-000012 $50.00 press number 0417, counts on Thu Nov 26, 2026",
         (
-            "Deposits held for others Town of Bethel At the opening $65.00 Taken $75.00 $35.00 of it in this drawer "
+            "Deposits held for others Town of Bethel Brought forward $65.00 Taken $75.00 $35.00 of it in this drawer "
             "Paid back none Forfeited -$35.00 Held at the close $105.00"
         ),
         "R-BET-26-2-000012 $50.00 1:12 pm, cash, written by hand as no. 0417",

@@ -22,13 +22,24 @@ def add_parser(subcommands: Any) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Make the backup and read it back; raises `Unavailable` where it cannot be made."""
+    """Make the backup, read it back and check it; raises `Unavailable` where it cannot be made.
+
+    Exit status 1 for a backup whose records are not sound: it is kept, since it is better than none.
+    """
     from kiosk.persistence.backup import make_backup
 
     where = places(arguments)
     passphrase = backup_passphrase(read_desk_settings(where))
-    made = make_backup(where.data_dir, arguments.file, at=SystemClock().now(), passphrase=passphrase)
+    backup = make_backup(where.data_dir, arguments.file, at=SystemClock().now(), passphrase=passphrase)
+    made, bad = backup.manifest, backup.verdict.first
     sealed = "encrypted" if passphrase else f"not encrypted: no passphrase is set ({VARIABLE}, or kiosk.toml)"
     records = f"{made.links} record{'s' * (made.links != 1)} in the chain"
-    sys.stdout.write(f"{arguments.file}: {records}, {sealed}. Read back and found whole.\nHead: {made.head}\n")
-    return 0
+    found = "Read back and found whole, its records sound."
+    if bad is not None:
+        found = (
+            "The file was written and is whole, but the records in it are not sound.\n"
+            f"First bad record: {bad.in_one_line()}\n"
+            "Keep your older backups, and look at every problem with: kiosk verify"
+        )
+    sys.stdout.write(f"{arguments.file}: {records}, {sealed}. {found}\nHead: {made.head}\n")
+    return 0 if bad is None else 1

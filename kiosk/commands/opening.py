@@ -45,8 +45,11 @@ def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -
     return desk
 
 
-def make_daily_backup(where: Places, settings: DeskSettings, clock: Clock) -> Path | None:
-    """Make the day's backup unless there is one; raises `Unavailable` where it cannot be made."""
+def make_daily_backup(where: Places, settings: DeskSettings, clock: Clock) -> None:
+    """Make the day's backup unless there is one.
+
+    Raises `Unavailable` where it cannot be made, and where it was made of records that are not sound.
+    """
     from kiosk.commands.passphrase import backup_passphrase
     from kiosk.persistence.daily import daily_backup
 
@@ -55,6 +58,11 @@ def make_daily_backup(where: Places, settings: DeskSettings, clock: Clock) -> Pa
     try:
         # The day is that of the clock on this machine's wall.
         today, passphrase = now.astimezone().date(), backup_passphrase(settings)
-        return daily_backup(where.data_dir, folder, till=settings.till, at=now, today=today, passphrase=passphrase)
+        verdict = daily_backup(where.data_dir, folder, till=settings.till, at=now, today=today, passphrase=passphrase)
     except KioskError as problem:
         raise Unavailable(f"Today's backup was not made. {problem.sentence}") from problem
+    if verdict is not None and verdict.first is not None:
+        raise Unavailable(
+            "Today's backup was made, but the records in it are not sound. First bad record: "
+            f"{verdict.first.in_one_line()} Tell your supervisor; keep the older backups."
+        )

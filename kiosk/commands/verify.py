@@ -78,14 +78,8 @@ def _lines(verdict: Verdict, head: str) -> list[str]:
         return [f"Everything is as it was recorded: {records}.{found}", f"Head: {verdict.head}"]
     count = len(verdict.problems)
     return [
-        f"First bad record: {_said(verdict.first)}",
+        f"First bad record: {verdict.first.in_one_line()}",
         f"{count} problem{'s' * (count != 1)}; {records}:",
-        *(f"  {_said(problem)}" for problem in verdict.problems),
+        *(f"  {problem.in_one_line()}" for problem in verdict.problems),
         f"Head: {verdict.head}",
     ]
-
-
-def _said(problem: Problem) -> str:
-    # One line each, whatever was typed into the record.
-    words = " ".join(str(problem).split())
-    return "".join(character if character.isprintable() else "�" for character in words) + "."

@@ -6,6 +6,7 @@ import hashlib
 import json
 import os
 import re
+import shutil
 import sqlite3
 import tempfile
 import zipfile
@@ -22,6 +23,7 @@ from kiosk.persistence import sealing
 from kiosk.persistence.failures import failures_sorted
 from kiosk.persistence.opening import APPLICATION_ID, SCHEMA
 from kiosk.persistence.store import FILE_NAME, SqlStore
+from kiosk.services.trust import Problem, Verdict
 
 FORMAT = 1
 KEYS = "keys.json"
@@ -55,6 +57,14 @@ class Manifest:
     files: dict[str, str]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Backup:
+    """A backup that was made: what it says of itself, and what a check of the records in it found."""
+
+    manifest: Manifest
+    verdict: Verdict
+
+
 @contextmanager
 def copy_of_records(data_dir: Path) -> Iterator[SqlStore]:
     """The records of a data directory as they are at this instant, in a copy that is thrown away at the end.
@@ -80,11 +90,11 @@ def copy_database(source: Path, target: Path) -> None:
         there.backup(copy, pages=_PAGES_AT_ONCE, sleep=0.05)
 
 
-def make_backup(data_dir: Path, target: Path, *, at: datetime, passphrase: str = "") -> Manifest:
-    """Write a backup to `target`, sealed under the passphrase if there is one, and read it back whole.
+def make_backup(data_dir: Path, target: Path, *, at: datetime, passphrase: str = "") -> Backup:
+    """Write a backup to `target`, sealed under the passphrase if there is one, read it back whole and check it.
 
-    Raises `Unavailable` where the file is there already, cannot be written, or the records are damaged; no half
-    backup is left behind.
+    Records that are not sound are backed up all the same: the verdict tells. Raises `Unavailable` where the file is
+    there already, cannot be written, or the database is damaged; no half backup is left behind.
     """
     if target.exists():
         raise Unavailable(f"{target} is there already, and no backup is overwritten. Name another file.")
@@ -97,9 +107,10 @@ def make_backup(data_dir: Path, target: Path, *, at: datetime, passphrase: str =
             packed.rename(draft)
         draft.chmod(0o600)
         unpack(draft, Path(folder) / "read back", passphrase)
+        verdict = verdict_on(Path(folder) / "read back" / FILE_NAME)
         _sync(draft)
         draft.rename(target)
-    return manifest
+    return Backup(manifest=manifest, verdict=verdict)
 
 
 def unpack(file: Path, folder: Path, passphrase: str = "") -> Manifest:
@@ -137,6 +148,26 @@ def check_database(path: Path) -> None:
         found = [said for (said,) in connection.execute("PRAGMA integrity_check")]
         if found != ["ok"] or connection.execute("PRAGMA foreign_key_check").fetchone():
             raise Unavailable("These records are damaged. Nothing was changed.")
+
+
+def verdict_on(database: Path) -> Verdict:
+    """What `kiosk verify` finds in a database, told of a copy that is brought up to date first if it is older.
+
+    Holding periods are left out: they hang on the law of a data directory, and a desk that opens computes them anew.
+    """
+    with tempfile.TemporaryDirectory(prefix=".checked-", dir=database.parent) as folder:
+        store = SqlStore(Path(shutil.copy(database, folder)))
+        try:
+            with closing(_open(database)) as connection:
+                (schema,) = connection.execute("PRAGMA user_version").fetchone()
+            if schema < SCHEMA:
+                store.make_ready()
+            return store.verify()
+        except Unavailable as problem:
+            says = f"cannot be checked: {problem.sentence.rstrip('.')}"
+            return Verdict(links=0, head="", problems=(Problem(record="The records", says=says),))
+        finally:
+            store.close()
 
 
 def _open(path: Path) -> sqlite3.Connection:

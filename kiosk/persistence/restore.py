@@ -12,12 +12,17 @@ from itertools import count
 from pathlib import Path
 
 from kiosk.domain.errors import Unavailable
-from kiosk.persistence.backup import Manifest, unpack
+from kiosk.persistence.backup import Manifest, unpack, verdict_on
 from kiosk.persistence.in_use import nobody_at_work
 from kiosk.persistence.store import FILE_NAME
+from kiosk.services.trust import Verdict
 
 SETTINGS = "kiosk.toml"
 SETTINGS_OF_THE_BACKUP = "kiosk.toml.of-the-backup"
+_NOT_SOUND = (
+    "{} is whole, but the records in it are not sound. First bad record: {} Nothing was changed. Try an older backup. "
+    "To restore this one as it is, because there is no better one: --although-not-sound"
+)
 # A journal belongs to its database: left behind, it would be played into the new one.
 _PATIENCE_S = 5.0
 _JOURNALS = (f"{FILE_NAME}-journal", f"{FILE_NAME}-wal", f"{FILE_NAME}-shm")
@@ -25,24 +30,28 @@ _JOURNALS = (f"{FILE_NAME}-journal", f"{FILE_NAME}-wal", f"{FILE_NAME}-shm")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Restored:
-    """What was restored, and the folder where what was there before is kept; None where nothing was.
+    """What was restored, what a check of it found, and the folder with what was there before; None where nothing was.
 
     `settings_stayed`: this computer has other desk settings than the backup, and they were left as they are.
     """
 
     manifest: Manifest
+    verdict: Verdict
     aside: Path | None
     settings_stayed: bool = False
 
 
-def restore_backup(file: Path, data_dir: Path, *, at: datetime, passphrase: str = "") -> Restored:
+def restore_backup(
+    file: Path, data_dir: Path, *, at: datetime, passphrase: str = "", although_not_sound: bool = False
+) -> Restored:
     """Restore a backup into a data directory.
 
-    The backup is unpacked and proved whole first; only then are the records that are there moved aside, with the keys
-    and the towns' entries that the backup has its own of, and those of the backup put in their place. The desk's
-    settings are of this computer (its till, its printer, its folders): they stay where there are any. Raises
-    `Unavailable` with nothing changed for a file that is damaged, foreign, newer, or sealed under another passphrase,
-    and while a desk is open on the records or another program writes.
+    The backup is unpacked and proved whole and sound first (only whole, with `although_not_sound`); only then are the
+    records that are there moved aside, with the keys and the towns' entries that the backup has its own of, and those
+    of the backup put in their place. The desk's settings are of this computer (its till, its printer, its folders):
+    they stay where there are any. Raises `Unavailable` with nothing changed for a file that is damaged, not sound,
+    foreign, newer, or sealed under another passphrase, and while a desk is open on the records or another program
+    writes.
     """
     if not file.is_file():
         raise Unavailable(f"There is no backup {file}.")
@@ -51,6 +60,9 @@ def restore_backup(file: Path, data_dir: Path, *, at: datetime, passphrase: str 
         with nobody_at_work(data_dir), tempfile.TemporaryDirectory(prefix=".restore-", dir=data_dir) as folder:
             unpacked = Path(folder) / "unpacked"
             manifest = unpack(file, unpacked, passphrase)
+            verdict = verdict_on(unpacked / FILE_NAME)
+            if verdict.first is not None and not although_not_sound:
+                raise Unavailable(_NOT_SOUND.format(file.name, verdict.first.in_one_line()))
             _nobody_writes(data_dir / FILE_NAME)
             aside = _free_name(data_dir / f"before-restore-{at:%Y%m%d-%H%M%S}")
             stayed = _differ(unpacked / SETTINGS, data_dir / SETTINGS)
@@ -60,7 +72,7 @@ def restore_backup(file: Path, data_dir: Path, *, at: datetime, passphrase: str 
             f"The backup cannot be put in place: {problem.strerror}. Close every desk and try again; {data_dir} is "
             "as it was."
         ) from problem
-    return Restored(manifest=manifest, aside=aside if aside.exists() else None, settings_stayed=stayed)
+    return Restored(manifest=manifest, verdict=verdict, aside=aside if aside.exists() else None, settings_stayed=stayed)
 
 
 def _nobody_writes(database: Path) -> None:

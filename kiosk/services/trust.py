@@ -29,6 +29,11 @@ class Problem:
     def __str__(self) -> str:
         return f"{self.record} {self.says}"
 
+    def in_one_line(self) -> str:
+        """A sentence on a line of its own, whatever was typed into the record."""
+        words = " ".join(str(self).split())
+        return "".join(character if character.isprintable() else "\ufffd" for character in words) + "."
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:

@@ -131,6 +131,27 @@ def test_a_backup_and_its_restoring_say_what_they_did(
     assert run("verify", "--data-dir", data_dir, "--head", head) == 0
 
 
+def test_a_backup_of_records_that_are_not_sound_is_written_told_and_restored_only_on_demand(
+    data_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    by_hand(data_dir, "UPDATE receipt SET payer = 'Somebody else' WHERE number LIKE '%2'")
+    bad = "First bad record: Receipt R-DV-26-1-000002 was changed after it was recorded"
+    file, before = tmp_path / "pound.backup", (data_dir / FILE_NAME).read_bytes()
+    assert run("backup", file, "--data-dir", data_dir) == 1
+    said = capsys.readouterr().out
+    assert "the records in it are not sound" in said
+    assert bad in said
+    assert "sound.\nHead" not in said
+    assert run("restore", file, "--data-dir", data_dir) == 1
+    refused = capsys.readouterr().err
+    assert bad in refused
+    assert "--although-not-sound" in refused
+    assert (data_dir / FILE_NAME).read_bytes() == before
+    assert run("restore", file, "--data-dir", data_dir, "--although-not-sound") == 0
+    assert f"These records are not sound. {bad}" in capsys.readouterr().out
+    assert run("verify", "--data-dir", data_dir) == 1
+
+
 @pytest.mark.parametrize("where", ["environment", "file"])
 def test_a_passphrase_encrypts_every_backup(
     data_dir: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], where: str

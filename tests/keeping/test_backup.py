@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 import threading
 from contextlib import closing
@@ -18,6 +19,7 @@ from kiosk.persistence.keys import read_keys
 from kiosk.persistence.store import FILE_NAME, open_store
 from tests.keeping.books import keep_honest_books
 from tests.keeping.samples import keep_a_case
+from tests.keeping.tampering import tampered
 
 AT = datetime(2026, 11, 30, 20, 0, tzinfo=UTC)
 PASSPHRASE = "a dog is not a thing"
@@ -94,7 +96,7 @@ def test_a_backup_made_while_a_desk_works_is_one_consistent_state(tmp_path: Path
 
 
 def _backed_up(folder: Path, turn: int) -> Manifest:
-    return make_backup(folder / "data", folder / f"{turn}.backup", at=AT)
+    return make_backup(folder / "data", folder / f"{turn}.backup", at=AT).manifest
 
 
 def test_a_day_has_one_backup_and_the_newest_thirty_are_kept(honest: Path, tmp_path: Path) -> None:
@@ -104,10 +106,11 @@ def test_a_day_has_one_backup_and_the_newest_thirty_are_kept(honest: Path, tmp_p
         other.write_text("not of this till")
     for ago in range(KEPT + 5):
         (tmp_path / f"pound-kiosk-till-1-{day - timedelta(days=ago + 1)}.backup").write_text("older")
-    made = daily_backup(honest, tmp_path, till="1", at=AT, today=day)
-    assert made == tmp_path / "pound-kiosk-till-1-2026-11-30.backup"
+    verdict = daily_backup(honest, tmp_path, till="1", at=AT, today=day)
+    assert verdict is not None
+    assert verdict.problems == ()
     assert len(daily_backups(tmp_path, "1")) == KEPT
-    assert daily_backups(tmp_path, "1")[-1] == made
+    assert daily_backups(tmp_path, "1")[-1] == tmp_path / "pound-kiosk-till-1-2026-11-30.backup"
     assert daily_backup(honest, tmp_path, till="1", at=AT, today=day) is None
     assert all(other.read_text() == "not of this till" for other in others)
 
@@ -117,6 +120,18 @@ def test_older_backups_stay_while_the_new_one_cannot_be_made(tmp_path: Path) -> 
     with pytest.raises(Unavailable):
         daily_backup(tmp_path / "nowhere", tmp_path, till="1", at=AT, today=date(2026, 11, 30))
     assert [path.name for path in tmp_path.iterdir()] == ["pound-kiosk-till-1-2020-01-01.backup"]
+
+
+def test_older_backups_stay_while_the_records_are_not_sound(honest: Path, tmp_path: Path) -> None:
+    data, folder = Path(shutil.copytree(honest, tmp_path / "data")), tmp_path / "backups"
+    tampered(data / FILE_NAME, "UPDATE person SET name = 'Somebody else'")
+    folder.mkdir()
+    for day in range(1, KEPT + 1):
+        (folder / f"pound-kiosk-till-1-2026-10-{day:02}.backup").write_text("older")
+    verdict = daily_backup(data, folder, till="1", at=AT, today=date(2026, 11, 30))
+    assert verdict is not None
+    assert verdict.first is not None
+    assert len(daily_backups(folder, "1")) == KEPT + 1
 
 
 def test_a_backup_is_read_back_before_it_counts(honest: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ import threading
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from kiosk.commands.desk_settings import DeskSettings
@@ -13,8 +14,10 @@ from kiosk.commands.opening import make_daily_backup
 from kiosk.commands.places import Places
 from kiosk.domain.errors import Unavailable
 from kiosk.law.files import shipped_config
+from kiosk.persistence.store import FILE_NAME
 from kiosk.services.desk import Desk
 from tests.acts.desks import FakeDevices
+from tests.keeping.tampering import tampered
 from ui.remembered import Remembered
 from ui.window import MainWindow, Start
 
@@ -67,8 +70,20 @@ def test_a_backup_that_fails_is_told_and_stops_nobody(qtbot: QtBot, desk: Desk, 
 def test_the_desk_makes_one_backup_a_day_where_its_settings_say(desk: Desk, tmp_path: Path) -> None:
     where = Places(tmp_path, shipped_config())
     settings = DeskSettings("Shelter", "1", (), "virtual", 80, backup_folder=str(tmp_path / "away"))
-    made = make_daily_backup(where, settings, desk.clock)
-    assert made is not None
-    assert made.parent == tmp_path / "away"
-    assert make_daily_backup(where, settings, desk.clock) is None
+    make_daily_backup(where, settings, desk.clock)
+    (made,) = (tmp_path / "away").iterdir()
+    before = made.stat()
+    make_daily_backup(where, settings, desk.clock)
+    assert list((tmp_path / "away").iterdir()) == [made]
+    assert made.stat() == before
+    desk.store.close()
+
+
+def test_a_backup_of_records_that_are_not_sound_is_told(desk: Desk, tmp_path: Path) -> None:
+    tampered(tmp_path / FILE_NAME, "CREATE TABLE another (said)")
+    settings = DeskSettings("Shelter", "1", (), "virtual", 80, backup_folder=str(tmp_path / "away"))
+    told = r"was made, but .* not sound. First bad record: The table another was not made by this program\."
+    with pytest.raises(Unavailable, match=told):
+        make_daily_backup(Places(tmp_path, shipped_config()), settings, desk.clock)
+    assert len(list((tmp_path / "away").iterdir())) == 1
     desk.store.close()

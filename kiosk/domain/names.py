@@ -19,14 +19,17 @@ _ALPHABETS = ("LATIN", "CYRILLIC", "GREEK")
 def look(name: str) -> str:
     """What a person sees of a name: two names with the same look cannot be told apart on paper.
 
-    Case, spaces, dots and other signs make no difference, nor do letters that are drawn alike.
+    Case, accents, spaces, dots and other signs make no difference, nor do letters that are drawn alike.
     """
-    seen = unicodedata.normalize("NFKC", name).translate(_READ_AS).casefold().translate(_READ_AS)
+    plain = (letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
+    seen = "".join(plain).translate(_READ_AS).casefold().translate(_READ_AS)
     return "".join(letter for letter in seen if letter.isalnum())
 
 
 def check_name(name: str, field: str = "name") -> None:
-    """Raise `InvalidInput` for a name that mixes alphabets: a letter of it is not what it seems to be."""
+    """Raise `InvalidInput` for a name without any letter, or one of two alphabets: a letter is not what it seems."""
+    if not any(letter.isalpha() for letter in name):
+        raise InvalidInput(field, "A name has letters: type it as it stands on papers.")
     alphabets = {letter: _alphabet(letter) for letter in name if letter.isalpha()}
     found = [alphabet for alphabet in _ALPHABETS if alphabet in alphabets.values()]
     if len(found) > 1:

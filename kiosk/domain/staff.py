@@ -36,6 +36,7 @@ ALWAYS_APPROVED: frozenset[Act] = frozenset({"waive", "reverse", "forfeit", "eut
 
 PIN_DIGITS, PASSWORD_LETTERS, LONGEST_SECRET = 6, 8, 200
 FREE_TRIES = 5
+_KEYBOARD = ("1234567890", "qwertyuiop", "asdfghjkl")
 APPROVAL_HOLDS = timedelta(minutes=5)
 """How long an approval may be used; a clock that was set meanwhile counts either way."""
 FIRST_WAIT, LONGEST_WAIT = timedelta(minutes=1), timedelta(hours=12)
@@ -133,7 +134,8 @@ def typed_secret(secret: str) -> str:
 def check_secret(secret: str, field: str = "secret") -> str:
     """A new PIN or password that may be used; raises `InvalidInput` naming `field`.
 
-    A PIN has six digits or more and is no row such as 123456 or 000000; anything else needs eight characters.
+    A PIN has six digits or more and is no row such as 123456 or 000000; anything else needs eight characters
+    and is no row either, of the alphabet or the keyboard.
     """
     secret = typed_secret(secret)
     if len(secret) > LONGEST_SECRET or not all(letter.isprintable() for letter in secret):
@@ -149,10 +151,14 @@ def check_secret(secret: str, field: str = "secret") -> str:
             f"Choose a PIN of at least {PIN_DIGITS} digits, or a password of at least {PASSWORD_LETTERS} characters.",
             code="too_short",
         )
+    if _is_a_row(secret):
+        raise InvalidInput(field, "Choose another password: letters in a row are the first that anybody tries.")
     return secret
 
 
-def _is_a_row(digits: str) -> bool:
-    """Whether each digit is as far from the one before as the first two are: 000000, 123456, 987654."""
-    steps = {int(after) - int(before) for before, after in pairwise(digits)}
-    return len(steps) == 1 and steps <= {-1, 0, 1}
+def _is_a_row(secret: str) -> bool:
+    """Whether each sign is as far from the one before as the first two are, or beside it: 000000, 987654, asdfghjk."""
+    secret = secret.casefold()
+    steps = {ord(after) - ord(before) for before, after in pairwise(secret)}
+    alphabetical = len(steps) == 1 and steps <= {-1, 0, 1}
+    return alphabetical or any(secret in row or secret[::-1] in row for row in _KEYBOARD)

@@ -119,7 +119,7 @@ def add_staff(desk: Desk, name: str, role: Role, secret: str, *, by: str, approv
 def _check_name(records: Records, name: str) -> None:
     """Refuse a name that nobody could tell from another one on paper, or that mixes alphabets."""
     check_name(name)
-    alike = next((other for other in records.staff.everybody() if look(other.name) == look(name) != ""), None)
+    alike = next((other for other in records.staff.everybody() if look(other.name) == look(name)), None)
     if alike is not None:
         works = "works" if alike.works_here else "worked"
         raise InvalidInput(

@@ -47,10 +47,10 @@ _RECEIPTS_OF_CASE = RECEIPTS.where(_receipt.case == bindparam("of_case", type_=_
     _receipt.at, _receipt.number
 )
 _WANTED = bindparam("wanted", type_=_receipt.number.type)
-_RECEIPT_NUMBERED, _RECEIPT_REQUESTED, _RECEIPT_PRESSED, _RECEIPT_UNDOING = (
-    RECEIPTS.where(column == _WANTED)
-    for column in (_receipt.number, _receipt.request, _receipt.pressed_number, _receipt.original)
+_RECEIPT_NUMBERED, _RECEIPT_REQUESTED, _RECEIPT_UNDOING = (
+    RECEIPTS.where(column == _WANTED) for column in (_receipt.number, _receipt.request, _receipt.original)
 )
+_RECEIPT_PRESSED = RECEIPTS.where(func.ltrim(_receipt.pressed_number, "0") == _WANTED)
 _SERIES = (
     bindparam("town", type_=_counter.town.type),
     bindparam("series", type_=_counter.series.type),
@@ -136,8 +136,11 @@ class SqlAccounts:
         return self._one_receipt(_RECEIPT_REQUESTED, request)
 
     def receipt_pressed(self, town: str, number: str) -> Receipt | None:
-        """The receipt entered for a press-numbered one."""
-        return self._one_receipt(_RECEIPT_PRESSED.where(_receipt.town == town), number)
+        """The receipt entered for a press-numbered one; zeros before the number make no difference."""
+        of_town = _RECEIPT_PRESSED.where(_receipt.town == town)
+        # Both spellings may have been entered before they were taken for one number.
+        found = self.connection.execute(of_town, {"wanted": number.lstrip("0")}).first()
+        return None if found is None else receipt_from(found)
 
     def undone_by(self, number: str) -> Receipt | None:
         """The receipt that undoes the one of that number, None while it stands."""

@@ -47,7 +47,7 @@ class Accounts(Protocol):
         """The receipt already made for a request to take or pay back money."""
 
     def receipt_pressed(self, town: str, number: str) -> Receipt | None:
-        """The receipt entered for a hand-written, press-numbered one."""
+        """The receipt entered for a hand-written, press-numbered one; zeros before the number make no difference."""
 
     def undone_by(self, number: str) -> Receipt | None:
         """The receipt that undoes the one of that number, None while it stands."""

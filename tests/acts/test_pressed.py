@@ -53,6 +53,9 @@ def test_a_press_number_is_entered_once_and_the_same_request_gives_the_same_rece
     assert enter_pressed(desk, cases[0], "4471", DAY, request, by=WHO) == first
     with pytest.raises(InvalidInput, match=f"entered already, as receipt {first.number}") as refused:
         enter_pressed(desk, cases[1], " 4471 ", DAY, by(cash(40)), by=WHO)
+    for spelling in ("004471", "0 4471"):
+        with pytest.raises(InvalidInput, match="entered already"):
+            enter_pressed(desk, cases[1], spelling, DAY, by(cash(40)), by=WHO)
     assert refused.value.field == "press_number"
     other = seize_owned(desk, "sandy_creek", "2026-11-26T14:00")
     assert enter_pressed(desk, other, "4471", DAY, by(cash(40)), by=WHO).total == dollars(40)

@@ -22,7 +22,7 @@ from kiosk.services.case_facts import CaseFacts, read_facts
 from kiosk.services.clock import money_moment
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import session_for_money
-from kiosk.services.paying_back import check_card, paid_back
+from kiosk.services.paying_back import check_card, means_words, paid_back
 from kiosk.services.ports import Records
 from kiosk.services.questioned import check_plausible
 from kiosk.services.receipts import asked_again, keep_receipt, known_receipt
@@ -32,7 +32,6 @@ from kiosk.services.tendered import (
     by_hand_words,
     cash_given,
     check_change,
-    check_enough,
     checked_payment,
     checked_request,
     new_request,
@@ -110,7 +109,7 @@ def leave_deposit(
         desk, records, by, "money", approval, for_=f"deposit of ${deposit.amount} for No. {known.case.number}"
     )
     change = check_change(payment.tenders, deposit.amount)
-    check_enough(replace(payment, in_part=False), deposit.amount)
+    _check_whole(payment.tendered, deposit.amount)
     check_plausible(records, payment, draft, change)
     receipt = replace(
         draft,
@@ -125,6 +124,15 @@ def leave_deposit(
     holds = LedgerEntry(account=deposits_held(receipt.town), amount=-receipt.total)
     reader = payment.reader
     return keep_receipt(desk, records, known, receipt, holds, kind="deposit", text=text, permit=permit, reader=reader)
+
+
+def _check_whole(tendered: Money, amount: Money) -> None:
+    if tendered < amount:
+        raise InvalidInput(
+            "tendered",
+            f"A deposit is paid whole: ${tendered} is ${amount - tendered} less than ${amount}. Take the rest too.",
+            code="invalid_money",
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -200,7 +208,8 @@ def end_deposit(
     at, approval = money_moment(desk, records, known, asked, by=draft.by, approval=approval)
     act: Act = "money" if kind == "deposit_refund" else "forfeit"
     words = "paid back" if kind == "deposit_refund" else "forfeited"
-    permit = permitted(desk, records, draft.by, act, approval, for_=f"deposit {deposit.number} {words}")
+    means = f", {means_words(parts)}" if parts else ""
+    permit = permitted(desk, records, draft.by, act, approval, for_=f"deposit {deposit.number} {words}{means}")
     receipt = replace(
         draft,
         at=at,

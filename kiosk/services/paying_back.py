@@ -10,7 +10,8 @@ from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt, Tender, TenderPart
 from kiosk.services.tendered import checked_parts
 
-PAID_BACK_BY: tuple[Tender, ...] = ("cash", "check", "card")
+_BY_WHICH: dict[Tender, str] = {"cash": "in cash", "check": "by the town's check", "card": "on the card"}
+PAID_BACK_BY = tuple(_BY_WHICH)
 
 
 def paid_back(tenders: Sequence[TenderPart]) -> tuple[TenderPart, ...]:
@@ -19,6 +20,16 @@ def paid_back(tenders: Sequence[TenderPart]) -> tuple[TenderPart, ...]:
     if any(part.tender not in PAID_BACK_BY for part in back):
         raise InvalidInput("tender", "Pay back in cash, by the town's check, or on the card.")
     return tuple(replace(part, amount=-part.amount) for part in back)
+
+
+def means_words(parts: Sequence[TenderPart]) -> str:
+    """The parts that go back, as a supervisor approves them: `$10.00 in cash and $5.00 by the town's check no. 8`."""
+    return " and ".join(_means(part) for part in parts)
+
+
+def _means(part: TenderPart) -> str:
+    number = f" no. {part.reference}" if part.tender == "check" else ""
+    return f"${-part.amount} {_BY_WHICH[part.tender]}{number}"
 
 
 def check_card(original: Receipt, parts: Sequence[TenderPart]) -> None:

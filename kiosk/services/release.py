@@ -22,6 +22,8 @@ from kiosk.services.scanning import number_shown
 from kiosk.services.spool import queue
 from kiosk.services.typed_text import document_typed, line, note, who
 
+_UNDONE = {"void": "voided", "refund": "refunded"}
+
 
 def release_dog(
     desk: Desk,
@@ -58,7 +60,7 @@ def release_dog(
         else:
             _check_owner(known, to)
         if shown and (known.paid is None or shown != known.paid.number):
-            raise InvalidInput("receipt", f"Receipt {shown} is not for No. {known.case.number}. Check its number.")
+            raise _does_not_release(known, shown)
         done = proofs_shown(proofs, known.paid, receipt_shown=bool(shown))
         check_met(before_release(known.facts, done, known.law, known.judged_at(now)), known)
         paid = known.paid
@@ -126,6 +128,15 @@ def _unpaid(known: CaseFacts) -> Refused:
         citation=payment.cite,
         cure="Issue a statement and take its payment.",
     )
+
+
+def _does_not_release(known: CaseFacts, shown: str) -> InvalidInput:
+    undone = known.account.undone_by(shown)
+    if undone is not None and undone.kind in _UNDONE:
+        why = f"was {_UNDONE[undone.kind]} by receipt {undone.number}: the dog is not released on it any more."
+    else:
+        why = f"is not for No. {known.case.number}. Check its number."
+    return InvalidInput("receipt", f"Receipt {shown} {why}")
 
 
 def _agents_authority(known: CaseFacts, authority: str, proofs: tuple[ProofShown, ...]) -> str:

@@ -23,7 +23,7 @@ from kiosk.services.clock import money_moment
 from kiosk.services.debts import known_debt, leave_debt
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import session_for_money
-from kiosk.services.paying_back import check_card, paid_back
+from kiosk.services.paying_back import check_card, means_words, paid_back
 from kiosk.services.ports import Records
 from kiosk.services.receipts import asked_again, keep_receipt, known_receipt
 from kiosk.services.statements import document_number
@@ -172,7 +172,7 @@ def _check_same_session(known: CaseFacts, original: Receipt, void: Receipt) -> N
 def _undo(
     desk: Desk, records: Records, known: CaseFacts, draft: Receipt, *, original: Receipt, approval: Approval | None
 ) -> Receipt:
-    back = f"refund of ${-draft.total}" if draft.kind == "refund" else "void"
+    back = f"refund of {means_words(draft.tenders)}" if draft.kind == "refund" else "void"
     permit = permitted(desk, records, draft.by, "reverse", approval, for_=f"{back} of receipt {original.number}")
     number = document_number(desk, records, known, series="receipt", at=draft.at)
     undoing = replace(draft, number=number, approved_by=permit.approved_by)

@@ -97,3 +97,4 @@ def test_a_deposit_names_who_leaves_it_and_is_left_whole(desk: Desk) -> None:
         with pytest.raises(InvalidInput) as refused:
             take_deposit(desk, case, SPAY, payment, by=WHO)
         assert refused.value.field == field
+        assert "part payment" not in refused.value.sentence

@@ -11,6 +11,8 @@ import pytest
 from kiosk.domain.errors import InvalidInput, KioskError, Refused
 from kiosk.domain.money import Money
 from kiosk.domain.records import Receipt, TenderPart
+from kiosk.domain.staff import Approval
+from kiosk.services.approval import NeedsApproval
 from kiosk.services.board import board
 from kiosk.services.case_file import open_case
 from kiosk.services.debts import owed_by_age
@@ -19,11 +21,13 @@ from kiosk.services.drawer import open_drawer
 from kiosk.services.payments import take_payment
 from kiosk.services.release import release_dog
 from kiosk.services.spool import unfinished
+from kiosk.services.staff import approve
 from kiosk.services.tendered import new_request
 from kiosk.services.undoing import refund_receipt, void_receipt
 from tests.acts.desks import WHO, clock, make_desk, papers
 from tests.acts.money import balances, by, card, cash, check, dollars, paid, released
-from tests.acts.tills import close_on
+from tests.acts.office import BOSS, CLERK, PIN, open_office
+from tests.acts.tills import FLOAT, close_on
 
 WHY = "Wrong dog"
 
@@ -55,12 +59,30 @@ def test_after_a_void_the_dog_is_not_released_and_its_period_runs_again(desk: De
     file = open_case(desk, receipt.case)
     assert file.paid is None
     assert file.case.redeemable_before == file.holding.redeemable_before is not None
-    with pytest.raises(InvalidInput, match="is not for No"):
+    with pytest.raises(InvalidInput, match=r"was voided by receipt R-BET-26-1-000002: the dog is not released"):
         release_dog(desk, receipt.case, to="Dana Whitlock", standing="owner", receipt=receipt.number, by=WHO)
     assert owed_by_age(desk) == ()
     again = take_payment(desk, receipt.statement, by(cash(40)), by=WHO)
     assert open_case(desk, receipt.case).paid == again
     assert {row.case.id for row in board(desk).rows} == {receipt.case}
+
+
+def test_an_approval_to_pay_back_is_for_the_means_and_the_amount_that_were_shown(desk: Desk) -> None:
+    open_drawer(desk, FLOAT, by=WHO)
+    receipt = paid(desk)
+    open_office(desk)
+
+    def pay_back(part: TenderPart, approval: Approval | None = None) -> Receipt:
+        return refund_receipt(desk, receipt.number, [part], reason=WHY, by=CLERK, approval=approval)
+
+    with pytest.raises(NeedsApproval) as needs:
+        pay_back(cash(10))
+    assert needs.value.for_ == f"refund of $10.00 in cash of receipt {receipt.number}"
+    yes = approve(desk, BOSS, PIN, "reverse", "Overpaid", by=CLERK, for_=needs.value.for_)
+    for other in (check(10, "T-8"), cash(11)):
+        with pytest.raises(NeedsApproval, match="for something else"):
+            pay_back(other, yes)
+    assert pay_back(cash(10), yes).total == dollars(-10)
 
 
 @pytest.mark.parametrize("undo", [void, refund])

@@ -7,6 +7,8 @@ is asked how it is (DLE EOT 2), so that nobody waits for one that is out of pape
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from time import monotonic
 from typing import Protocol
@@ -16,6 +18,7 @@ from printing.printers.status import ASK_AT_ONCE, ASK_WHEN_DONE, Answers
 from printing.raster import LARGEST_BAND
 
 _PORTION = 4096
+_AFTERWARDS = 0.05
 LOOK = "Look at the paper: if it is whole, say so; if not, print it again."
 
 
@@ -50,6 +53,9 @@ class Port(Protocol):
     def settle(self, seconds: float) -> None:
         """Wait until what was handed over has left, for a printer that is not asked."""
 
+    def unsent(self) -> int:
+        """How many of the bytes handed over the other side cannot have yet; 0 where nobody can tell."""
+
     def abandon(self) -> None:
         """Take back what has not left yet: nothing may come out after a person was asked."""
 
@@ -71,13 +77,17 @@ class Conversation:
         self._patience = patience
         self._answers = answers
         self._heard = Answers()
+        self._asked = 0
+        """How often it was asked to say when it is done."""
+        self._proof = 0
+        """The answer of this number can only come when the paper is out."""
 
     def hold(self, data: bytes) -> PrintOutcome:
         """Send a paper: `failed` if none of it left this machine, `unknown` if some may have been printed."""
         try:
             if self._answers:
                 self._greet()
-            self._hand_over(data + ASK_WHEN_DONE if self._answers else data)
+            self._hand_over(data)
             return self._finish()
         except _Stopped as stopped:
             return stopped.outcome
@@ -88,7 +98,7 @@ class Conversation:
             if self._port.remembers:
                 self._wait_for_silence()
             self._ask(ASK_AT_ONCE)
-            self._listen("at_once", self._patience.sign)
+            self._hear_at_once(self._patience.sign)
             if self._heard.cannot_print and not self._heard.strange:
                 raise _Stopped(self._failed(f"cannot print: {self._heard.cannot_print}, then try again."))
             if self._heard.at_once is not None and not self._heard.strange:
@@ -109,11 +119,12 @@ class Conversation:
         An answer still owed to an earlier paper must not be taken for this one's, and a printer that waits for the
         rest of a picture that was broken off would swallow the beginning of this paper: it gets the rest as white.
         """
-        self._ask(ASK_WHEN_DONE)
-        if self._listen("when_done", self._patience.sign) is None and not self._heard.strange:
-            self._ask(bytes(LARGEST_BAND) + ASK_WHEN_DONE)
-            self._listen("when_done", self._patience.done)
-        if self._heard.when_done is None and not self._heard.strange:
+        self._ask_when_done()
+        if not self._hear_done(1, self._patience.sign) and not self._heard.strange:
+            self._ask_when_done(after=bytes(LARGEST_BAND))
+            if self._hear_done(1, self._patience.done):
+                self._hear_done(2, self._patience.sign)
+        if not self._heard.done and not self._heard.strange:
             raise _Stopped(
                 self._failed(
                     "is still busy with an earlier paper. Try again when that is out;"
@@ -125,15 +136,22 @@ class Conversation:
 
     def _hand_over(self, data: bytes) -> None:
         sent, job = 0, memoryview(data)
-        self._heard.forget()
         try:
             while sent < len(job):
                 sent += self._port.write(job[sent : sent + _PORTION], self._patience.progress)
+            if self._answers:
+                self._ask_for_proof()
         except OSError:
             if not sent:
                 raise _Stopped(self._failed("takes nothing. See that it is on and ready.")) from None
             self._port.abandon()
             raise _Stopped(self._unknown("stopped in the middle.")) from None
+
+    def _ask_for_proof(self) -> None:
+        """Ask so often that whatever answers are still owed, or were swallowed, one more can only be the paper's."""
+        self._hear(0)
+        self._proof = self._asked + 1
+        self._ask_when_done(times=self._proof - min(self._heard.done, self._asked))
 
     def _finish(self) -> PrintOutcome:
         try:
@@ -143,7 +161,7 @@ class Conversation:
             self._wait_for_the_end()
         except OSError:
             return self._unknown("went away before it said that the paper is out.")
-        if self._heard.when_done is None or self._heard.strange:
+        if self._heard.done < self._proof or self._heard.strange:
             return self._unknown(self._silence())
         if self._heard.paper_ended:
             return self._unknown("ran out of paper. Put in a new roll.")
@@ -154,17 +172,25 @@ class Conversation:
         # One that did not answer at once is not asked again: it may not know how.
         talks = self._heard.at_once is not None
         end = monotonic() + (patience.longest if talks else patience.done)
-        self._listen("when_done", min(patience.progress, patience.done))
-        while self._heard.when_done is None and (left := end - monotonic()) > 0:
+        self._hear_done(self._proof, min(patience.progress, patience.done))
+        while self._heard.done < self._proof and (left := end - monotonic()) > 0:
             if talks and not self._is_well():
                 return
-            self._listen("when_done", min(patience.progress, left))
+            self._hear_done(self._proof, min(patience.progress, left))
+        self._doubt()
+
+    def _doubt(self) -> None:
+        """Whoever says that it is done before it can have the question, or goes on saying so, is no printer."""
+        if self._port.unsent():
+            self._heard.strange = True
+        with suppress(OSError):
+            self._hear(_AFTERWARDS)
 
     def _is_well(self) -> bool:
         # The question may stand behind the paper's bytes in a queue, and gets there no faster than they do.
         self._heard.at_once = None
         self._ask(ASK_AT_ONCE)
-        return self._listen("at_once", self._patience.progress) is not None and not self._heard.cannot_print
+        return self._hear_at_once(self._patience.progress) and not self._heard.cannot_print
 
     def _silence(self) -> str:
         if self._heard.cannot_print:
@@ -176,13 +202,27 @@ class Conversation:
         while asked < len(rest):
             asked += self._port.write(rest[asked:], self._patience.progress)
 
-    def _listen(self, awaited: str, seconds: float) -> int | None:
-        """Read until the awaited answer has come or the time is over."""
+    def _ask_when_done(self, *, after: bytes = b"", times: int = 1) -> None:
+        self._asked += times
+        self._ask(after + ASK_WHEN_DONE * times)
+
+    def _hear_at_once(self, seconds: float) -> bool:
+        return self._listen(lambda: self._heard.at_once is not None, seconds)
+
+    def _hear_done(self, count: int, seconds: float) -> bool:
+        return self._listen(lambda: self._heard.done >= count, seconds)
+
+    def _listen(self, heard: Callable[[], bool], seconds: float) -> bool:
+        """Read until the awaited answer has come or the time is over; whether it has come."""
         end = monotonic() + seconds
-        answer: int | None = None
-        while (answer := getattr(self._heard, awaited)) is None and (left := end - monotonic()) > 0:
-            self._heard.read(self._port.read(left))
-        return answer
+        while not heard() and (left := end - monotonic()) > 0:
+            self._hear(left)
+        return heard()
+
+    def _hear(self, seconds: float) -> None:
+        self._heard.read(self._port.read(seconds))
+        if self._heard.done > self._asked:
+            self._heard.strange = True
 
     def _failed(self, what: str) -> PrintOutcome:
         return PrintOutcome("failed", f"{self._name} {what}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import struct
+import sys
 from contextlib import suppress
 from threading import Thread
 from time import monotonic
@@ -70,6 +71,16 @@ def _looked_up(host: str, port: int, seconds: float) -> list[tuple[int, int, int
     return list(found)
 
 
+def _unacknowledged(connection: socket.socket) -> int | None:
+    """How many bytes sent the other machine has not acknowledged; None where the system does not tell."""
+    if sys.platform != "linux":
+        return None
+    from fcntl import ioctl  # noqa: PLC0415 - only Linux has it so
+    from termios import TIOCOUTQ  # noqa: PLC0415 - of a socket Linux calls it SIOCOUTQ, with the same number
+
+    return int.from_bytes(ioctl(connection, TIOCOUTQ, bytes(4)), sys.byteorder)
+
+
 class _Wire:
     """A TCP connection as a port."""
 
@@ -101,6 +112,9 @@ class _Wire:
         with suppress(TimeoutError):
             while self._connection.recv(64) and monotonic() < end:
                 pass
+
+    def unsent(self) -> int:
+        return _unacknowledged(self._connection) or 0
 
     def abandon(self) -> None:
         with suppress(OSError):

@@ -112,5 +112,8 @@ class _Line:
             elif monotonic() >= end:
                 raise TimeoutError
 
+    def unsent(self) -> int:
+        return int(self._line.out_waiting)
+
     def abandon(self) -> None:
         self._line.reset_output_buffer()

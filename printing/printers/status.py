@@ -26,10 +26,12 @@ _TROUBLES = (
 
 @dataclass(slots=True)
 class Answers:
-    """Collects answers from received bytes; `at_once` and `when_done` are None until they have come."""
+    """Collects answers from received bytes; `at_once` and `when_done` are the latest, None until one has come."""
 
     at_once: int | None = None
     when_done: int | None = None
+    done: int = 0
+    """How many answers to `ASK_WHEN_DONE` came, whoever asked."""
     strange: bool = False
     """Something came that is no printer's answer: whoever says so is not believed."""
     _to_skip: int = 0
@@ -45,12 +47,9 @@ class Answers:
                 self.at_once = byte
             elif byte in _WHEN_DONE:
                 self.when_done = byte
+                self.done += 1
             elif byte not in _FLOW_CONTROL:
                 self.strange = True
-
-    def forget(self) -> None:
-        """Drop an answer at the end, and noise, that came before the question."""
-        self.when_done, self.strange = None, False
 
     @property
     def cannot_print(self) -> str:

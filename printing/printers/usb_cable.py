@@ -105,6 +105,10 @@ class _Cable:
     def settle(self, seconds: float) -> None:
         """What a bulk transfer has handed over, the printer has."""
 
+    def unsent(self) -> int:
+        """As for `settle`."""
+        return 0
+
     def abandon(self) -> None:
         """What was not taken was never handed over."""
 

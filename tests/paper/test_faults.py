@@ -5,6 +5,7 @@ Printed is on it once and whole; failed is not on it, nor later; of all else a p
 
 from __future__ import annotations
 
+import time
 from typing import get_args
 
 import pytest
@@ -14,7 +15,7 @@ from printing.papers import PaperMaker
 from printing.printers.network import NetworkPrinter
 from printing.profiles import NARROW, WIDE
 from printing.virtual.interpreter import interpret
-from tests.paper.device import Fault, Kind, PaperDevice, When, marks_of
+from tests.paper.device import Answer, Fault, Kind, PaperDevice, When, marks_of
 from tests.paper.examples import receipt_paper
 from tests.paper.tcp_printer import tcp_printer
 from tests.paper.test_network import HURRIED
@@ -91,3 +92,28 @@ def test_what_was_broken_off_within_a_picture_does_not_swallow_the_next_paper() 
     assert [mark for mark in after if mark != "[dots]"] == [
         mark for mark in marks_of(interpret(data, NARROW)) if mark != "[dots]"
     ]
+
+
+class Busy(PaperDevice):
+    """A printer that works in order and takes `pace` seconds of other work before each of its first two answers."""
+
+    def __init__(self, pace: float, fault: Fault | None) -> None:
+        super().__init__(fault)
+        self._work_before = [pace, pace]
+
+    def _done(self) -> list[Answer]:
+        answers = super()._done()
+        if self._work_before:
+            time.sleep(self._work_before.pop())
+        return answers
+
+
+@pytest.mark.parametrize("pace", [HURRIED.sign * 1.2, HURRIED.sign * 3])
+@pytest.mark.parametrize(("fault", "said"), [(Fault("out of paper", "during", 4400), "unknown"), (None, "printed")])
+def test_an_answer_to_an_earlier_question_acknowledges_no_paper(pace: float, fault: Fault | None, said: str) -> None:
+    device = Busy(pace, fault)
+    with tcp_printer(device) as port:
+        outcome = NetworkPrinter("127.0.0.1", port, patience=HURRIED).send(BYTES)
+        sheets = device.sheets
+    assert outcome.state == said, outcome.problem
+    assert (sheets == [WHOLE]) == (said == "printed")

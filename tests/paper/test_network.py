@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import threading
 import time
 from dataclasses import dataclass, field
@@ -172,6 +173,51 @@ def test_what_does_not_answer_like_a_printer_gets_no_paper(nonsense: bytes) -> N
         outcome = _sent(device)
         assert (outcome.state, device.printed) == ("failed", b"")
         assert "its address in Settings" in outcome.problem
+
+
+@dataclass
+class Chatty(Scripted):
+    """A device that says the same again and again, whoever asks."""
+
+    said: bytes = DONE
+
+    def connected(self) -> list[Answer]:
+        return [Answer(self.said, 0.02 * turn) for turn in range(200)]
+
+    def hear(self, data: bytes) -> list[Answer]:
+        self.received += data
+        return []
+
+
+@pytest.mark.parametrize("said", [DONE, READY + DONE, DONE + READY], ids=["done", "ready, done", "done, ready"])
+def test_what_says_that_it_is_done_without_being_asked_gets_no_paper(said: bytes) -> None:
+    device = Chatty(said=said)
+    outcome = _sent(device)
+    assert (outcome.state, device.printed) == ("failed", b"")
+
+
+def test_more_answers_than_questions_are_no_proof_of_printing() -> None:
+    assert _sent(Scripted(when_done=DONE * 2)).state == "unknown"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what has not been taken")
+def test_an_answer_before_the_paper_can_have_come_is_no_proof_of_printing() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+
+        def speak_only() -> None:
+            connection, _ = listening.accept()
+            with connection:
+                for answer, pause in ((READY, 0.05), (DONE, 0.4), (DONE, 2.0)):
+                    connection.sendall(answer)
+                    time.sleep(pause)
+
+        speaking = threading.Thread(target=speak_only)
+        speaking.start()
+        port = listening.getsockname()[1]
+        outcome = NetworkPrinter("127.0.0.1", port, patience=HURRIED).send(BYTES + b"x" * 100_000)
+        speaking.join()
+    assert outcome.state == "unknown"
 
 
 def test_a_printer_that_is_busy_with_an_earlier_paper_gets_no_second_one() -> None:

@@ -11,7 +11,8 @@ from kiosk.services.desk import Desk
 from kiosk.services.ports import Found
 from kiosk.services.search import find
 from kiosk.services.staff import told
-from kiosk.services.typed_text import LINE_LIMIT
+from kiosk.services.till_papers import paper_numbered
+from kiosk.services.typed_text import LINE_LIMIT, document_typed, storable
 
 _LOG = logging.getLogger(__name__)
 _SHOWN = 60
@@ -28,11 +29,18 @@ class TillPaper:
 def scanned(desk: Desk, text: str, *, by: str) -> Sequence[Found] | TillPaper:
     """The record of a scanned code, or what is found for other text; as `kiosk.services.search.find`.
 
+    The number of a till's paper that was printed here, typed as it stands on it, brings that paper too.
+
     Raises `Refused` as `number_shown` does.
     """
     number = number_shown(desk, text, by=by)
     if number != text and number.startswith(_OF_THE_TILL):
         return TillPaper(number)
+    typed = document_typed(number)
+    if typed.startswith(_OF_THE_TILL) and len(typed) <= LINE_LIMIT and storable(typed):
+        with desk.store.reading() as records:
+            if paper_numbered(records, typed) is not None:
+                return TillPaper(typed)
     return find(desk, number)
 
 

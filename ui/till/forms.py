@@ -71,7 +71,7 @@ class OpenForm(FormPanel):
             self.float.hint(f"{stayed}.")
         else:
             self.float.hint(
-                f"{stayed}: this is {_over_or_short(off)}. Count once more, then open it with what is there."
+                f"{stayed}: this is {over_or_short(off)}. Count once more, then open it with what is there."
             )
 
 
@@ -152,7 +152,7 @@ class CountForm(FormPanel):
         }
         self.total.setText(f"Cash counted: {words.dollars(cash)}")
         off = differences(self._expected, counted)
-        parts = [f"{_SAID[tender]} {_over_or_short(off[tender])}" for tender in TENDERS if off[tender] != ZERO]
+        parts = [f"{_SAID[tender]} {over_or_short(off[tender])}" for tender in TENDERS if off[tender] != ZERO]
         should_be = words.dollars(self._expected.get("cash", ZERO))
         self.difference.setText(f"Should be {should_be} in cash. " + ("; ".join(parts) or "Everything is even") + ".")
         self.difference.set_tone("warn" if parts else "ok")
@@ -184,7 +184,8 @@ _SAID: dict[Tender, str] = {
 }
 
 
-def _over_or_short(difference: Money) -> str:
+def over_or_short(difference: Money) -> str:
+    """A difference in words: "$5.00 short"."""
     return f"{words.dollars(difference)} over" if difference > ZERO else f"{words.dollars(-difference)} short"
 
 

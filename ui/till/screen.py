@@ -13,12 +13,11 @@ from kiosk.domain.drawer_report import DrawerReport
 from kiosk.domain.errors import Refused
 from kiosk.domain.records import PrintJob, Receipt
 from kiosk.domain.staff import Approval
-from kiosk.services import spool
 from kiosk.services.approval import NeedsApproval
-from kiosk.services.desk import Desk
 from kiosk.services.drawer import read_x
-from kiosk.services.overpaid import Overpaid, overpaid
-from kiosk.services.till_view import TillView, till_view
+from kiosk.services.overpaid import Overpaid
+from kiosk.services.spool import KINDS
+from kiosk.services.till_view import TillView
 from ui import theme
 from ui.context import DeskContext, Screen
 from ui.forms.approval import ApprovalPanel
@@ -30,9 +29,10 @@ from ui.pieces import PaperPreview, PlainLabel, RefusalBar, dress
 from ui.ticks import at_every_minute
 from ui.till.cards import DrawerCard, RecentCard, TodayCard, WaitingCard
 from ui.till.forms import CashForm, CloseForm, CountForm, DepositForm, MonthForm, OpenForm
+from ui.till.papers import EarlierCard, became
+from ui.till.reading import Shown, gather
 
 _TWO_CARDS, _WITH_PAPER = 700, 1080
-Shown = tuple[TillView, list[PrintJob], PrintJob | None, bytes, tuple[Overpaid, ...]]
 
 
 class TillScreen(Screen):
@@ -46,9 +46,12 @@ class TillScreen(Screen):
         self.place = FormPlace()
         self._reading_x = False
         self._last: PrintJob | None = None
+        self._paper: PrintJob | None = None
+        self._chosen = ""
         self.heading = PlainLabel(self._name(), role="title", wraps=False)
         self.bar = RefusalBar()
         self.today, self.drawer, self.recent, self.waiting = TodayCard(), DrawerCard(), RecentCard(), WaitingCard()
+        self.earlier, self.made = EarlierCard(), PlainLabel(role="strong", wraps=False)
         self.approving = ApprovalPanel(context)
         self.paper = PaperPreview()
         self.open_or_close = button("Open the drawer", kind="primary", keys="F8", icon="till")
@@ -81,22 +84,20 @@ class TillScreen(Screen):
         page.addWidget(self.heading)
         keys = (self.open_or_close, self.cash, self.count, self.reading, self.bank, self.month, self.debts, self.audit)
         page.addLayout(FlowRow(*keys))
+        page.addLayout(FlowRow(self.made, self.again))
         page.addWidget(self.bar)
         page.addWidget(self.approving)
         page.addWidget(self.place)
         page.addLayout(self._upper)
         page.addLayout(self._lower)
+        page.addWidget(self.earlier)
         page.addStretch(1)
         self.page = scrolled(content)
         self.page.setObjectName("screen")
         whole = QHBoxLayout(self)
         whole.setContentsMargins(0, 0, theme.px(theme.GAP_LARGE), theme.px(theme.GAP))
         whole.addWidget(self.page, 1)
-        side = QVBoxLayout()
-        side.setSpacing(theme.px(theme.GAP_SMALL))
-        side.addWidget(self.paper, 1)
-        side.addWidget(self.again)
-        whole.addLayout(side)
+        whole.addWidget(self.paper)
 
     def _connect(self) -> None:
         acts: tuple[tuple[str, QPushButton, Callable[[], None]], ...] = (
@@ -117,6 +118,8 @@ class TillScreen(Screen):
         key("Ctrl+S", self.approving, self.approving.approve)
         self.place.done.connect(self.open_or_close.setFocus)
         self.recent.chosen.connect(self._show_receipt)
+        self.earlier.look.connect(self._look)
+        self.earlier.again.connect(lambda paper: self.context.print_again.emit(paper.id))
         self.waiting.refund.connect(self._to_refund)
         self.context.changed.connect(self._changed)
         at_every_minute(self, self.context.desk.clock, self._changed)
@@ -124,8 +127,11 @@ class TillScreen(Screen):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        for piece in (self.paper, self.again):
-            piece.setVisible(self.width() >= theme.px(_WITH_PAPER))
+        self._fit()
+
+    def _fit(self) -> None:
+        """A narrow window shows a paper only where somebody asked for it."""
+        self.paper.setVisible(bool(self._chosen) or self.width() >= theme.px(_WITH_PAPER))
         room = self.width() - (self.paper.width() if not self.paper.isHidden() else 0)
         side_by_side = room >= theme.px(_TWO_CARDS)
         direction = QBoxLayout.Direction.LeftToRight if side_by_side else QBoxLayout.Direction.TopToBottom
@@ -134,7 +140,8 @@ class TillScreen(Screen):
 
     @override
     def show_case(self, case_id: int) -> None:
-        self._read()
+        self._choose(self.context.paper)
+        self.context.paper = ""
         if self.place.form is not None:
             self.place.form.first_field()
         else:
@@ -145,24 +152,30 @@ class TillScreen(Screen):
             self._read()
 
     def _read(self) -> None:
-        self.context.ask(self._gather, self._show, self.bar.tell)
+        context, chosen = self.context, self._chosen
+        context.ask(lambda desk: gather(desk, context, chosen), self._show, self.bar.tell)
 
-    def _gather(self, desk: Desk) -> Shown:
-        paper = _last_paper(desk)
-        picture = self.context.preview(paper.document) if paper else b""
-        return till_view(desk), spool.unfinished(desk), paper, picture, overpaid(desk, self.context.serves)
+    def _choose(self, number: str) -> None:
+        """Show the paper of that number; without one the last paper."""
+        self._chosen = number
+        self._read()
+
+    def _look(self, paper: PrintJob) -> None:
+        """Show an earlier close; pressed again, the last paper."""
+        self._choose("" if self._chosen == paper.number else paper.number)
 
     def _show(self, shown: Shown) -> None:
-        view, unfinished, paper, picture, too_much = shown
-        self.view, self._last = view, paper
+        view, newer = shown.view, self._last is not None and shown.last is not None and shown.last.id != self._last.id
+        self.view, self._last, self._paper = view, shown.last, shown.paper
         self.today.show_view(view, self._short)
         self.drawer.show_view(view)
         self.recent.show_view(view)
-        self.waiting.show_view(view, unfinished, too_much, self._short)
-        if paper is not None:
-            self.paper.show_paper(picture, f"The last paper of this till, {paper.number}")
-        else:
-            self.paper.show_words("The till's papers show here: X, Z, counts, deposits.")
+        self.waiting.show_view(view, shown.unfinished, shown.too_much, self._short)
+        self.earlier.show_closed(shown.closed, view.zone)
+        self._show_paper(shown)
+        if newer and self._chosen:
+            # What was made just now is what one wants to see.
+            self._choose("")
         is_open = view.session is not None
         says = "Close: count and Z" if is_open else "Open the drawer"
         self.open_or_close.setText(f"{says}   F8")
@@ -173,6 +186,21 @@ class TillScreen(Screen):
         dress(self.bank, "primary" if view.bank.waiting and not is_open else "second")
         for each in (self.open_or_close, self.cash, self.count, self.reading, self.bank):
             paint_icon(each)
+
+    def _show_paper(self, shown: Shown) -> None:
+        """Say what the paper is and where it goes, at any width; its picture stands beside where there is room."""
+        paper = shown.paper
+        for piece in (self.made, self.again):
+            piece.setVisible(paper is not None)
+        if paper is not None:
+            self.made.setText(became(paper, self.context.printing))
+            self.paper.show_paper(shown.picture, f"{KINDS[paper.kind]} {paper.number}")
+        elif self._chosen:
+            self.bar.tell(Refused(f"No paper of the till has the number {self._chosen}."))
+            self._chosen = ""
+        else:
+            self.paper.show_words("The till's papers show here: X, Z, counts, deposits.")
+        self._fit()
 
     def _short(self, town: str) -> str:
         return self.context.desk.laws.town(town).header.short
@@ -209,12 +237,12 @@ class TillScreen(Screen):
         self.context.ask(lambda desk: read_x(desk, by=by, approval=approval), self._x_read, self._x_failed)
 
     def print_again(self) -> None:
-        """Print the till's last paper once more, marked as a duplicate."""
-        if self._last is None:
+        """Print the paper that is shown once more, marked as a duplicate."""
+        if self._paper is None:
             self.bar.tell(Refused("This till has made no paper of its own yet."))
             return
         self.bar.clear()
-        self.context.print_again.emit(self._last.id)
+        self.context.print_again.emit(self._paper.id)
 
     def deposit(self) -> None:
         """Take closed drawers to the bank."""
@@ -265,10 +293,3 @@ class TillScreen(Screen):
     def _show_receipt(self, receipt: Receipt) -> None:
         if receipt.case:
             self.context.go.emit("money", receipt.case)
-
-
-def _last_paper(desk: Desk) -> PrintJob | None:
-    """The till's own paper that was made last."""
-    kinds = ("drawer_x", "drawer_z", "drawer_count", "bank_deposit", "monthly_report")
-    with desk.store.reading() as records:
-        return records.audit.latest_paper(desk.till, kinds)

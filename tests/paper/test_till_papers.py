@@ -201,7 +201,7 @@ def test_whose_money_a_deposit_is_adds_up_to_what_is_carried_and_what_cards_brin
     "says",
     [
         "November 2026",
-        "Due Tue Dec 15, 2026 Town Law, text not checked",
+        "Due Tue Dec 15, 2026 Town Law §27",
         "Receipts 14 First R-BET-26-2-000001 Last R-BET-26-2-000014",
         "A1550 Dog control: impoundment fees $400.00 taken $470.00, given back $70.00; an account of its own, Bethel",
         "The town's, together $712.00",

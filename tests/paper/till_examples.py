@@ -247,7 +247,7 @@ def a_month() -> MonthPaper:
         number="M-BET-26-2-000004",
         first_day=date(2026, 11, 1),
         due=date(2026, 12, 15),
-        citation="Town Law, text not checked",
+        citation="Town Law §27",
         at=OPENED + timedelta(days=5),
         by="M. Ortiz",
         receipts=14,

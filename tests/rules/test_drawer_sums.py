@@ -193,8 +193,8 @@ def test_the_law_that_asks_for_the_bank_and_the_report_is_new_yorks(laws: Laws) 
         deposits = [(duty.deposit_above, duty.deposit_within, duty.cite) for duty in duties if duty.deposit_within]
         reports = [(duty.report_by, duty.cite) for duty in duties if duty.report_by]
         new_york = town != "rio_communities"
-        assert deposits == ([(Money(250_00), 3, "Town Law §30, text not checked")] if new_york else [])
-        assert reports == ([(15, "Town Law, text not checked")] if new_york else [])
+        assert deposits == ([(Money(250_00), 3, "Town Law §30")] if new_york else [])
+        assert reports == ([(15, "Town Law §27")] if new_york else [])
 
 
 # --- X and Z ---------------------------------------------------------------------------------------------------------

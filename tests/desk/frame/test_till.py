@@ -191,9 +191,9 @@ def test_what_waits_for_the_bank_and_the_supervisor_is_shown_until_it_is_done(de
     till = till_of(desktop)
     waits = [chip.accessibleName() for chip in till.waiting.findChildren(type(till.drawer.chip)) if chip.isVisible()]
     assert waits == [
-        "Bethel: $280.00 in hand, due at the bank by Wed Dec 2 (Town Law §30, text not checked)",
+        "Bethel: $280.00 in hand, due at the bank by Wed Dec 2 (Town Law §30)",
         "$280.00 of 1 closed drawer waits for the bank (F10)",
-        "Bethel: report of November, due by Tue Dec 15 (Town Law, text not checked), F4",
+        "Bethel: report of November, due by Tue Dec 15 (Town Law §27), F4",
     ]
     press(Qt.Key.Key_F4)
     assert isinstance(till.place.form, MonthForm)

@@ -101,11 +101,25 @@ class Reprint:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ReturnedCheck:
+    """A check that the bank returned unpaid."""
+
+    number: str
+    amount: Money
+    receipt: str
+    """The receipt that it had paid."""
+    reason: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BesideReceipts:
     """What happened since the drawer before was closed that is in none of the receipts."""
 
     waived: tuple[Adjustment, ...] = ()
     """Of every till: a waiver moves no money."""
+    returned: tuple[ReturnedCheck, ...] = ()
+    """Whichever till had taken them: what is in this drawer does not change by them."""
     forfeited: tuple[Receipt, ...] = ()
     """Receipts of this till that moved no money: deposits that became the town's."""
     deposits: tuple[DepositsOfTown, ...] = ()

@@ -154,7 +154,7 @@ def read_x(desk: Desk, *, by: str, approval: Approval | None = None) -> DrawerRe
         session = _open(records, desk.till)
         permitted(desk, records, by, "money", approval, for_=f"the X of drawer {session.number}")
         report = read_drawer(desk, records, session, now)
-        document = desk.papers.drawer_reading(drawer_paper(desk, report, by=by))
+        document = desk.papers.drawer_reading(drawer_paper(desk, records, report, by=by))
         queue(desk, records, kind="drawer_x", number=report.session.number, case=0, document=document, by=by)
         return report
 
@@ -178,7 +178,7 @@ def close_drawer(
         closed = replace(session, closed_at=now, closed_by=by, head=records.chain.head())
         records.drawers.close(closed)
         report = read_drawer(desk, records, closed, now)
-        document = desk.papers.drawer_reading(drawer_paper(desk, report, by=by))
+        document = desk.papers.drawer_reading(drawer_paper(desk, records, report, by=by))
         queue(desk, records, kind="drawer_z", number=closed.number, case=0, document=document, by=by)
         return report
 

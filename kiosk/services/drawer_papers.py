@@ -25,6 +25,8 @@ class DrawerPaper:
     zone: ZoneInfo
     towns: Mapping[str, str]
     """The towns' full names."""
+    cases: Mapping[int, str]
+    """The cases named on it: No. 26-0412, Bethel."""
     report: DrawerReport
     head: str
     by: str

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 
+from kiosk.domain.debts import Dishonour
 from kiosk.domain.drawer_records import DrawerCount, DrawerSession
 from kiosk.domain.drawer_report import (
     BesideReceipts,
@@ -14,6 +15,7 @@ from kiosk.domain.drawer_report import (
     DepositsOfTown,
     DrawerReport,
     Reprint,
+    ReturnedCheck,
     drawer_report,
 )
 from kiosk.domain.moments import local_day
@@ -24,6 +26,7 @@ from kiosk.services.drawer_books import house_zone
 from kiosk.services.drawer_papers import CountPaper, DrawerPaper
 from kiosk.services.drawer_ports import Posted
 from kiosk.services.ports import Records
+from kiosk.services.receipts import known_receipt
 from kiosk.services.spool import KINDS
 
 DEPOSITS_HELD = "deposits_held:"
@@ -53,6 +56,7 @@ def _beside(records: Records, session: DrawerSession) -> BesideReceipts:
     since = records.drawers.since_close(session, DEPOSITS_HELD)
     return BesideReceipts(
         waived=tuple(since.waived),
+        returned=tuple(_returned(records, each) for each in since.returned),
         forfeited=tuple(since.forfeited),
         deposits=tuple(deposits_moved(records, since.posted, (), lambda receipt: receipt.session == session.id)),
         approved=tuple(since.approved),
@@ -61,6 +65,17 @@ def _beside(records: Records, session: DrawerSession) -> BesideReceipts:
             for job in since.reprinted
         ),
         moments=tuple(since.moments),
+    )
+
+
+def _returned(records: Records, returned: Dishonour) -> ReturnedCheck:
+    check = known_receipt(records, returned.receipt).tenders[returned.position]
+    return ReturnedCheck(
+        number=check.reference,
+        amount=returned.amount,
+        receipt=returned.receipt,
+        reason=returned.reason,
+        by=returned.by,
     )
 
 
@@ -103,7 +118,7 @@ def label_of(desk: Desk, town: str, code: str, at: datetime) -> str:
     return rules.costs[code].label if code in rules.costs else ""
 
 
-def drawer_paper(desk: Desk, report: DrawerReport, *, by: str) -> DrawerPaper:
+def drawer_paper(desk: Desk, records: Records, report: DrawerReport, *, by: str) -> DrawerPaper:
     """What the paper of a reading is made from."""
     names = {name: desk.laws.town(name).header.name for name in desk.laws.names()}
     return DrawerPaper(
@@ -111,11 +126,22 @@ def drawer_paper(desk: Desk, report: DrawerReport, *, by: str) -> DrawerPaper:
         till_name=desk.till_name,
         zone=house_zone(desk),
         towns=names,
+        cases={key: _case_words(desk, records, key) for key in _cases(report)},
         report=report,
         head=report.session.head,
         by=by,
         sample=is_sample(desk, (town.town for town in report.towns)),
     )
+
+
+def _cases(report: DrawerReport) -> set[int]:
+    beside = report.beside
+    return {each.case for each in (*report.receipts, *beside.forfeited)} | {waiver.case for waiver in beside.waived}
+
+
+def _case_words(desk: Desk, records: Records, key: int) -> str:
+    case = records.cases.get(key)
+    return f"No. {case.number}, {desk.laws.town(case.town).header.short}"
 
 
 def count_paper(desk: Desk, records: Records, session: DrawerSession, count: DrawerCount) -> CountPaper:

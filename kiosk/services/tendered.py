@@ -138,17 +138,21 @@ def check_enough(payment: Payment, due: Money) -> None:
         raise InvalidInput("tendered", "Enter what is handed over.", code="invalid_money")
 
 
-def tender_words(parts: Sequence[TenderPart]) -> str:
-    """The means of payment in words: `cash and check no. 1182`."""
+def tender_words(parts: Sequence[TenderPart], *, checks: str = "") -> str:
+    """The means of payment in words: `cash and check no. 1182`; `checks` says whose checks they are."""
     if not parts:
         return "nothing handed over"
     several = len(parts) > 1
-    return " and ".join(_part_words(part, with_amount=several) for part in parts)
+    return " and ".join(_whose(part, checks) + _part_words(part, with_amount=several) for part in parts)
 
 
 def by_hand_words(receipt: Receipt) -> str:
     """That a receipt was written by hand, in words; empty for others."""
     return f", written by hand as no. {receipt.pressed.number}" if receipt.pressed else ""
+
+
+def _whose(part: TenderPart, checks: str) -> str:
+    return f"{checks} " if checks and part.tender == "check" else ""
 
 
 def _part_words(part: TenderPart, *, with_amount: bool) -> str:

@@ -27,7 +27,8 @@ _MOVES: tuple[tuple[DepositMoveKind, str], ...] = (
 def beside(paper: DrawerPaper) -> Iterator[Piece]:
     """Every one of these sections, «none» where there is nothing in it."""
     yield from section("Voids and refunds", undone(paper.report.undone))
-    yield from section("Waived, no money moved", _waived(paper.report))
+    yield from section("Waived, no money moved", _waived(paper))
+    yield from section("Checks returned by the bank", _returned(paper.report))
     yield from section("Approved by one person alone", _alone(paper))
     yield from section("Written by hand, entered here", _by_hand(paper))
     yield from section("Deposits held for others", _deposits(paper))
@@ -44,14 +45,24 @@ def undone(receipts: Sequence[Receipt]) -> Iterator[Piece]:
         yield summed_up("Given back", Money.total(receipt.total for receipt in receipts))
 
 
-def _waived(report: DrawerReport) -> Iterator[Piece]:
-    waived = report.beside.waived
+def _waived(paper: DrawerPaper) -> Iterator[Piece]:
+    waived = paper.report.beside.waived
     for waiver in waived:
         who = by_whom(waiver.by, waiver.approved_by)
-        why = "; ".join(filter(None, (waiver.debt, waiver.reason, *who)))
+        where = (paper.cases.get(waiver.case, ""), when(paper, waiver.recorded_at), waiver.debt)
+        why = "; ".join(filter(None, (*where, waiver.reason, *who)))
         yield Charge(waiver.label, words.money(waiver.amount), why)
     if waived:
         yield summed_up("Waived, at every till", Money.total(waiver.amount for waiver in waived))
+
+
+def _returned(report: DrawerReport) -> Iterator[Piece]:
+    for check in report.beside.returned:
+        yield Charge(
+            f"Check no. {check.number}", words.money(check.amount), f"of {check.receipt}; {check.reason}; {check.by}"
+        )
+    if report.beside.returned:
+        yield summed_up("Returned", Money.total(check.amount for check in report.beside.returned))
 
 
 def _alone(paper: DrawerPaper) -> Iterator[Piece]:

@@ -39,8 +39,7 @@ def summed_up(label: str, amount: Money) -> Piece:
 def means(receipt: Receipt) -> str:
     """By which means money came in or went back: cash and check no. 1187 $104.50, the town's check no. 8."""
     if receipt.kind in ("refund", "deposit_refund"):
-        by = tender_words(receipt.tenders)
-        return f"the town's {by}" if any(part.tender == "check" for part in receipt.tenders) else by
+        return tender_words(receipt.tenders, checks="the town's")
     return tender_words(receipt.kept or receipt.tenders)
 
 
@@ -48,13 +47,9 @@ def when(paper: DrawerPaper, at: datetime) -> str:
     """A time of day; with its date where the paper is about more than one."""
     local = at.astimezone(paper.zone)
     said = clock_words(local.time())
-    return f"{day_words(local.date())}, {said}" if _over_midnight(paper) else said
-
-
-def _over_midnight(paper: DrawerPaper) -> bool:
     session = paper.report.session
-    ends = session.closed_at or paper.report.at
-    return local_day(session.opened_at, paper.zone) != local_day(ends, paper.zone)
+    days = {local_day(each, paper.zone) for each in (session.opened_at, session.closed_at or paper.report.at, at)}
+    return f"{day_words(local.date())}, {said}" if len(days) > 1 else said
 
 
 def number_runs(runs: Iterable[tuple[str, str, int]]) -> Iterator[Piece]:

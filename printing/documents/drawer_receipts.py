@@ -101,7 +101,8 @@ def _lines(paper: DrawerPaper, receipts: Iterable[Receipt]) -> Iterator[Piece]:
         by_hand = f"written by hand as no. {receipt.pressed.number}" if receipt.pressed else ""
         what = f"{kind} of {receipt.original}" if receipt.original else kind
         money = "no money moved" if receipt.kind == "deposit_forfeiture" else means(receipt)
-        says = ", ".join(filter(None, (when(paper, receipt.at), what, money, by_hand)))
+        at, case = when(paper, receipt.at), paper.cases.get(receipt.case, "")
+        says = ", ".join(filter(None, (at, case, receipt.payer, what, money, by_hand)))
         yield Charge(receipt.number, words.money(receipt.total), says)
     if receipts:
         yield summed_up("Grand total", paper.report.total)

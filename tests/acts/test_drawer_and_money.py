@@ -160,8 +160,11 @@ def test_the_check_of_a_deposit_that_comes_back_stands_between_what_was_held_and
     clock(desk).advance(minutes=1)
     opened(desk)
     check_bounced(desk, receipt.number, 0, on=TODAY, reason="no funds", by=WHO)
-    (held,) = close_on(desk, 100_00).beside.deposits
+    beside = close_on(desk, 100_00).beside
+    (held,) = beside.deposits
     assert (held.before, held.moved("returned"), held.held) == (dollars(35), dollars(-35), ZERO)
+    (came_back,) = beside.returned
+    assert (came_back.number, came_back.amount, came_back.receipt) == ("1182", dollars(35), receipt.number)
 
 
 def test_a_deposit_taken_at_another_till_is_held_and_not_in_this_drawer(desk: Desk, tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from kiosk.domain.drawer_report import DepositsOfTown, runs
 from kiosk.domain.money import Money
+from kiosk.domain.records import TenderPart
 from printing.document import Document
 from printing.documents.deposit import bank_deposit
 from printing.documents.drawer import drawer_count, drawer_reading
@@ -82,19 +83,23 @@ def _said(document: Document) -> str:
             "in money orders none in cards $162.00"
         ),
         "Grand total $277.00 Cash put in $40.00 Cash paid out -$18.75 All tenders expected $448.25",
-        "R-DOV-26-2-000033 -$104.50 10:43 am, void of R-DOV-26-2-000032, check no. 1187 Grand total $277.00",
+        (
+            "R-DOV-26-2-000033 -$104.50 10:43 am, No. 26-0412, Dover, Dana Whitlock, void of R-DOV-26-2-000032, "
+            "check no. 1187 Grand total $277.00"
+        ),
         (
             "Void R-DOV-26-2-000033 -$104.50 of R-DOV-26-2-000032; check no. 1187; Check made out to the wrong town; "
             "M. Ortiz; approved by H. Lindqvist Given back -$104.50"
         ),
-        "First impoundment $20.00 Owner was in hospital; M. Ortiz; approved by H. Lindqvist",
+        "First impoundment $20.00 No. 26-0412, Dover; 9:02 am; Owner was in hospital; M. Ortiz; approved by",
+        "Check no. 1150 $40.00 of R-BET-26-2-000007; Insufficient funds; M. Ortiz Returned $40.00",
         "10:42 am, H. Lindqvist: void or refund a receipt. Check made out to the wrong town",
         "R-BET-26-2-000012 $50.00 press number 0417, counts on Thu Nov 26, 2026",
         (
             "Deposits held for others Town of Bethel Brought forward $65.00 Taken $75.00 $35.00 of it in this drawer "
             "Paid back none Forfeited -$35.00 Held at the close $105.00"
         ),
-        "R-BET-26-2-000012 $50.00 1:12 pm, cash, written by hand as no. 0417",
+        "R-BET-26-2-000012 $50.00 1:12 pm, No. 26-0412, Dover, Dana Whitlock, cash, written by hand as no. 0417",
         "9:42 am, receipt R-DOV-26-2-000031, DUPLICATE 1; M. Ortiz",
         "Counted by M. Ortiz",
     ],
@@ -121,6 +126,7 @@ EMPTY_SECTIONS = (
     "Receipts, first to last",
     "Voids and refunds",
     "Waived, no money moved",
+    "Checks returned by the bank",
     "Approved by one person alone",
     "Written by hand, entered here",
     "Deposits held for others",
@@ -161,6 +167,18 @@ def test_a_refund_by_the_towns_check_is_in_the_grand_total_and_not_in_the_drawer
     assert "Refund R-DOV-26-2-000034 -$20.00 of R-DOV-26-2-000031; the town's check no. 1187; Ordered by" in said
     assert "Grand total $257.00 Town's own checks $20.00" in said
     assert "All tenders expected $448.25" in said
+
+
+def test_only_the_check_of_a_refund_is_the_towns() -> None:
+    parts = (
+        TenderPart(tender="cash", amount=Money(-25_00)),
+        TenderPart(tender="check", amount=Money(-15_00), reference="TOWN 8"),
+    )
+    refund = a_receipt(
+        "R-DOV-26-2-000034", "dover", {"Fee": -40_00}, "cash", 300, kind="refund", original="R", tenders=parts
+    )
+    said = _said(drawer_reading(a_z(report=a_report(receipts=(*RECEIPTS, refund)))))
+    assert "cash $25.00 and the town's check no. TOWN 8 $15.00" in said
 
 
 def test_an_x_says_that_the_drawer_stays_open_and_is_signed_by_nobody() -> None:

@@ -15,6 +15,7 @@ from kiosk.domain.drawer_report import (
     DepositsOfTown,
     DrawerReport,
     Reprint,
+    ReturnedCheck,
     drawer_report,
 )
 from kiosk.domain.money import Money
@@ -120,6 +121,15 @@ WAIVED = (
 )
 BESIDE = BesideReceipts(
     waived=WAIVED,
+    returned=(
+        ReturnedCheck(
+            number="1150",
+            amount=Money(40_00),
+            receipt="R-BET-26-2-000007",
+            reason="Insufficient funds",
+            by="M. Ortiz",
+        ),
+    ),
     deposits=(
         DepositsOfTown(
             "bethel",
@@ -193,6 +203,7 @@ def a_z(**other: Any) -> DrawerPaper:
         "till_name": "Front desk",
         "zone": ZONE,
         "towns": TOWNS,
+        "cases": {1: "No. 26-0412, Dover"},
         "report": a_report(),
         "head": HEAD,
         "by": "M. Ortiz",

@@ -21,7 +21,7 @@ from kiosk.domain.chain import BEGINNING
 from kiosk.domain.errors import Unavailable
 from kiosk.persistence import sealing
 from kiosk.persistence.failures import failures_sorted
-from kiosk.persistence.opening import APPLICATION_ID, SCHEMA
+from kiosk.persistence.opening import APPLICATION_ID, REVISION, SCHEMA
 from kiosk.persistence.store import FILE_NAME, SqlStore
 from kiosk.services.trust import Problem, Verdict
 
@@ -136,18 +136,29 @@ def unpack(file: Path, folder: Path, passphrase: str = "") -> Manifest:
     return manifest
 
 
-def check_database(path: Path) -> None:
-    """Raise `Unavailable` unless a database file is whole, of this program, and not of a newer one."""
+def check_database(path: Path) -> int:
+    """Raise `Unavailable` unless a database file is whole, of this program, and not of a newer one; returns its schema.
+
+    What the database itself says counts, in its header and for Alembic, whatever a manifest says of it.
+    """
     with failures_sorted(), closing(_open(path)) as connection:
         (application,) = connection.execute("PRAGMA application_id").fetchone()
         (schema,) = connection.execute("PRAGMA user_version").fetchone()
         if application != APPLICATION_ID:
             raise Unavailable("These records belong to another program. Nothing was changed.")
-        if schema > SCHEMA:
+        if schema > SCHEMA or _newest_revision(connection) > REVISION:
             raise Unavailable(_NEWER.format("These records were"))
         found = [said for (said,) in connection.execute("PRAGMA integrity_check")]
         if found != ["ok"] or connection.execute("PRAGMA foreign_key_check").fetchone():
             raise Unavailable("These records are damaged. Nothing was changed.")
+    return int(schema)
+
+
+def _newest_revision(connection: sqlite3.Connection) -> str:
+    if not connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'alembic_version'").fetchone():
+        return ""
+    (newest,) = connection.execute("SELECT max(CAST(version_num AS TEXT)) FROM alembic_version").fetchone()
+    return newest or ""
 
 
 def verdict_on(database: Path) -> Verdict:
@@ -178,12 +189,12 @@ def _open(path: Path) -> sqlite3.Connection:
 def _pack(data_dir: Path, folder: Path, target: Path, at: datetime) -> Manifest:
     copy = folder / FILE_NAME
     copy_database(data_dir / FILE_NAME, copy)
-    check_database(copy)
+    schema = check_database(copy)
     files = {FILE_NAME: copy} | _beside_the_records(data_dir)
     links, head = _end_of_chain(copy)
     manifest = Manifest(
         format=FORMAT,
-        schema=SCHEMA,
+        schema=schema,
         made_at=at.isoformat(timespec="seconds"),
         links=links,
         head=head,
@@ -217,7 +228,8 @@ def _read_manifest(archive: zipfile.ZipFile, file: Path) -> Manifest:
         raise Unavailable(_NEWER.format(f"{file.name} was"))
     manifest = Manifest(**said)
     strange = [name for name in manifest.files if name != FILE_NAME and not _BESIDE.fullmatch(name)]
-    if strange or FILE_NAME not in manifest.files:
+    unlisted = sorted(archive.namelist()) != sorted((_MANIFEST, *manifest.files))
+    if strange or unlisted or FILE_NAME not in manifest.files:
         raise ValueError(strange)
     return manifest
 

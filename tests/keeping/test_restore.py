@@ -223,6 +223,7 @@ def test_a_backup_that_is_cut_off_is_refused(
         (lambda files: files.pop("manifest.json"), "is damaged"),
         (lambda files: files.pop("kiosk.db"), "is damaged"),
         (lambda files: files.update({"keys.json": b"{}"}), "is damaged"),
+        (lambda files: files.update({"towns/bethel.toml": b""}), "is damaged"),
         (lambda files: put(files, "../evil.toml", b"x"), "is damaged"),
         (lambda files: put(files, "towns/../../evil.toml", b"x"), "is damaged"),
         (lambda files: put(files, "kiosk.db", b"Dear diary, " * 200), "not a database of this program"),
@@ -243,6 +244,12 @@ def test_the_records_of_another_program_or_a_newer_one_are_refused(made: Path, i
     with closing(sqlite3.connect(newer)) as connection:
         connection.execute(f"PRAGMA user_version = {SCHEMA + 1}")
     file = changed(made, tmp_path / "n.backup", lambda files: put(files, "kiosk.db", newer.read_bytes()))
+    assert "newer version" in refusal(file, in_use)
+    with closing(sqlite3.connect(newer)) as connection:
+        connection.execute(f"PRAGMA user_version = {SCHEMA}")
+        connection.execute("UPDATE alembic_version SET version_num = '0099'")
+        connection.commit()
+    file = changed(made, tmp_path / "r.backup", lambda files: put(files, "kiosk.db", newer.read_bytes()))
     assert "newer version" in refusal(file, in_use)
 
 

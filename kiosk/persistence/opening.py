@@ -8,9 +8,11 @@ from contextlib import closing
 from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
+from sqlalchemy.exc import DBAPIError
 
 from kiosk.domain.errors import Unavailable
 from kiosk.persistence.database import Database, check_sqlite, sqlite_modules
+from kiosk.persistence.failures import is_environments_fault
 from kiosk.persistence.guards import missing_guards
 
 APPLICATION_ID = 0x506F756E
@@ -22,6 +24,10 @@ _MIGRATIONS = Path(__file__).parent / "migrations"
 _FOREIGN = "The file where the records should be belongs to another program. Choose another data directory."
 _NEWER = "These records were written by a newer version of this program. Install that version to work with them."
 _OLDER = "These records are of an older version. Open them once with the desk, which brings them up to date."
+_CHANGED = (
+    "The record of which version these records are was changed by hand: it does not fit what is in the file. Nothing "
+    "was changed now. Stop work here and restore the last backup."
+)
 
 
 def check_form(database: Database) -> None:
@@ -34,8 +40,8 @@ def check_form(database: Database) -> None:
 def make_ready(database: Database) -> None:
     """Bring a database to the newest form and check that its guards stand.
 
-    Raises `Unavailable` for a foreign or newer database, one whose guards are missing, or a SQLite without the
-    search that is needed.
+    Raises `Unavailable` for a foreign or newer database, one that tells its version wrongly, one whose guards are
+    missing, or a SQLite without the search that is needed.
     """
     if database.dialect == "sqlite":
         with closing(sqlite3.connect(":memory:")) as connection:
@@ -43,8 +49,13 @@ def make_ready(database: Database) -> None:
     with database.reader.begin() as connection:
         up_to_date = revision_of(connection) == REVISION
     if not up_to_date:
-        with database.writer.begin() as connection:
-            _migrate(connection)
+        try:
+            with database.writer.begin() as connection:
+                _migrate(connection)
+        except DBAPIError as error:
+            if is_environments_fault(error):
+                raise
+            raise Unavailable(_CHANGED) from error
     with database.reader.begin() as connection:
         missing = missing_guards(connection)
     if missing:
@@ -55,21 +66,29 @@ def make_ready(database: Database) -> None:
 
 
 def revision_of(connection: Connection) -> str:
-    """The form of the records that a database has, empty for a new one; `Unavailable` for one that is not ours."""
+    """The form of the records that a database has, empty for a new one; `Unavailable` for one that is not ours.
+
+    `Unavailable`, too, where what it says of its form was taken out or set back.
+    """
     names = set(inspect(connection).get_table_names())
+    marked = application = 0
     if connection.dialect.name == "sqlite":
         application = connection.execute(text("PRAGMA application_id")).scalar_one()
         if application != APPLICATION_ID and (application or names):
             raise Unavailable(_FOREIGN)
-        if connection.execute(text("PRAGMA user_version")).scalar_one() > SCHEMA:
+        marked = connection.execute(text("PRAGMA user_version")).scalar_one()
+        if marked > SCHEMA:
             raise Unavailable(_NEWER)
     if "alembic_version" not in names:
         if names:
-            raise Unavailable(_FOREIGN)
+            raise Unavailable(_CHANGED if marked and application == APPLICATION_ID else _FOREIGN)
         return ""
-    revision = connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none() or ""
+    said = connection.execute(text("SELECT CAST(version_num AS TEXT) FROM alembic_version")).scalars().all()
+    revision = max(said, default="") or ""
     if revision > REVISION:
         raise Unavailable(_NEWER)
+    if len(said) > 1 or (revision < f"{marked or 1:04}" and names != {"alembic_version"}):
+        raise Unavailable(_CHANGED)
     return str(revision)
 
 

@@ -95,7 +95,9 @@ def test_what_is_no_head_is_refused(data_dir: Path, capsys: pytest.CaptureFixtur
     [
         ("PRAGMA user_version = 99", "written by a newer version"),
         ("PRAGMA application_id = 7", "belongs to another program"),
-        ("UPDATE alembic_version SET version_num = '0001'", "of an older version"),
+        ("UPDATE alembic_version SET version_num = '0001'", "version these records are was changed by hand"),
+        ("DELETE FROM alembic_version", "version these records are was changed by hand"),
+        ("DROP TABLE alembic_version", "version these records are was changed by hand"),
     ],
 )
 def test_records_of_another_form_are_not_verified(

@@ -169,6 +169,25 @@ def test_a_newer_revision_is_refused_even_without_its_mark(tmp_path: Path) -> No
     assert "written by a newer version" in refusal(tmp_path)
 
 
+@pytest.mark.parametrize(
+    "changes",
+    [
+        ["DELETE FROM alembic_version"],
+        ["DROP TABLE alembic_version"],
+        ["UPDATE alembic_version SET version_num = '0001'"],
+        ["INSERT INTO alembic_version VALUES ('0001')"],
+        ["DELETE FROM alembic_version", "PRAGMA user_version = 0"],
+        ["UPDATE alembic_version SET version_num = '0005'", "PRAGMA user_version = 1"],
+    ],
+)
+def test_a_version_that_was_changed_by_hand_is_told_in_plain_words(tmp_path: Path, changes: list[str]) -> None:
+    open_store(tmp_path).close()
+    execute(tmp_path / FILE_NAME, *changes)
+    before = (tmp_path / FILE_NAME).read_bytes()
+    assert refusal(tmp_path).startswith("The record of which version these records are was changed by hand")
+    assert (tmp_path / FILE_NAME).read_bytes() == before
+
+
 @pytest.mark.parametrize("made", ["CREATE TABLE recipes (name)", "PRAGMA application_id = 252006673"])
 def test_a_database_of_another_program_is_refused_and_left_alone(tmp_path: Path, made: str) -> None:
     execute(tmp_path / FILE_NAME, made, "PRAGMA user_version = 7")

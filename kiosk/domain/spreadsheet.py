@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from kiosk.domain.money import Money
 
 _MARK = "'"
-_STARTS_A_FORMULA = frozenset("=+-@\uff1d\uff0b\uff0d\uff20")
+_STARTS_A_FORMULA = frozenset("=+-@|%\uff1d\uff0b\uff0d\uff20\uff5c\uff05")
 """Some spreadsheets take the full-width signs of East Asia for these signs."""
 _STARTS_A_LINE = frozenset(f"\t\r\n{_MARK}")
 _NOT_SEEN = frozenset({"Cc", "Cf"})

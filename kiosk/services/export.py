@@ -31,7 +31,7 @@ _EVER = Span(datetime.min.replace(tzinfo=UTC), datetime.max.replace(tzinfo=UTC))
 _LEDGER = ("transaction", "date", "time", "town", "case", "document", "text", "account", "amount", "by")
 _RECEIPT = (
     *("number", "kind", "date", "time", "town", "till", "session", "case", "statement", "debt", "original", "payer"),
-    *("total", *TENDERS, "tendered", "change", "balance_left", "references", "under_protest"),
+    *("total", *TENDERS, "town_check", "tendered", "change", "balance_left", "references", "under_protest"),
     *("hand_written", "counts_from", "lines", "reason", "approved_by", "by"),
 )
 _STATEMENT = (
@@ -99,7 +99,10 @@ class _Book:
                 yield (*about, entry.account, entry.amount, posted.by)
 
     def receipts(self) -> Iterator[str]:
-        """Every receipt in a row, with what stayed in the till of each tender."""
+        """Every receipt in a row, with what stayed in the till of each tender.
+
+        A row adds up: the total is that of its tenders, with the check by which the town itself paid something back.
+        """
         return csv_lines(_RECEIPT, map(self._receipt, self._kept_receipts()))
 
     def _kept_receipts(self) -> Iterator[Receipt]:
@@ -112,7 +115,7 @@ class _Book:
             *(receipt.number, receipt.kind, *self._when(receipt.at, receipt.town), receipt.town, receipt.till),
             *(str(receipt.session or ""), self._cases.get(receipt.case, ""), receipt.statement, receipt.debt),
             *(receipt.original, receipt.payer),
-            *(receipt.total, *(by_tender[tender] for tender in TENDERS)),
+            *(receipt.total, *(by_tender[tender] for tender in TENDERS), receipt.town_check),
             *(receipt.tendered, receipt.change, receipt.balance_left),
             "; ".join(f"{part.tender} {part.reference}" for part in receipt.tenders if part.reference),
             "yes" if receipt.under_protest else "",

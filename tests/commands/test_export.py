@@ -77,6 +77,9 @@ def test_a_receipt_is_a_row_with_what_stayed_in_the_till(capsys: pytest.CaptureF
         "5.00",
     )
     assert receipts[3]["kind"] == "deposit"
+    columns = ("cash", "check", "money_order", "card", "town_check")
+    for receipt in receipts:
+        assert sum(Decimal(receipt[column]) for column in columns) == Decimal(receipt["total"])
 
 
 def test_a_statement_is_a_row(capsys: pytest.CaptureFixture[str], honest: Path) -> None:
@@ -119,6 +122,13 @@ def test_a_folder_without_records_is_named(capsys: pytest.CaptureFixture[str], t
         "+1-800-555",
         "-2+3",
         "@SUM(A1)",
+        "|cmd",
+        "%0A=1",
+        " |cmd",
+        "\uff5ccmd",
+        "\uff05cmd",
+        "\tplain",
+        "\rplain",
         "\t=1",
         "\r=1",
         "  =1+1",

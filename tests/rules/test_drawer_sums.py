@@ -291,3 +291,14 @@ def test_every_cent_goes_to_one_account(lines: list[tuple[str, int]]) -> None:
     receipt = a_receipt((), lines=tuple(a_line(cents, code) for code, cents in lines))
     sums = apportion([receipt], ACCOUNTS, frozenset({"deposit"}))
     assert Money.total(sums.values()) == receipt.total
+
+
+@pytest.mark.parametrize("kind", ["refund", "deposit_refund"])
+def test_a_refund_adds_up_with_the_check_that_the_town_itself_writes(kind: str) -> None:
+    receipt = a_receipt((("check", -500), ("cash", -300)), kind=kind)
+    assert receipt.town_check == Money(-500)
+    assert Money.total(taken([receipt]).values()) + receipt.town_check == receipt.total == Money(-800)
+
+
+def test_a_check_that_was_taken_is_not_the_towns() -> None:
+    assert a_receipt((("check", 500),)).town_check == Money(0)

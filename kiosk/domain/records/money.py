@@ -132,14 +132,22 @@ class Receipt:
     def kept(self) -> tuple[TenderPart, ...]:
         """What each tender brings into the drawer: cash without the change, no check that the town itself writes."""
         left, parts = self.change, []
-        by_bank = self.kind in ("refund", "deposit_refund")
         for part in self.tenders:
-            if by_bank and part.tender == "check":
+            if self._by_town and part.tender == "check":
                 continue
             back = min(left, max(part.amount, ZERO)) if part.tender == "cash" else ZERO
             left -= back
             parts.append(TenderPart(tender=part.tender, amount=part.amount - back, reference=part.reference))
         return tuple(part for part in parts if part.amount != ZERO)
+
+    @property
+    def town_check(self) -> Money:
+        """What the town paid back by a check of its own, below zero: it was never in the drawer."""
+        return Money.total(part.amount for part in self.tenders if self._by_town and part.tender == "check")
+
+    @property
+    def _by_town(self) -> bool:
+        return self.kind in ("refund", "deposit_refund")
 
     @property
     def paid_at(self) -> datetime:

@@ -51,7 +51,7 @@ class Port(Protocol):
         """What came; empty if nothing did within so many seconds."""
 
     def settle(self, seconds: float) -> None:
-        """Wait until what was handed over has left, for a printer that is not asked."""
+        """Wait until what was handed over has left, for a printer that is not asked; else TimeoutError."""
 
     def unsent(self) -> int:
         """How many of the bytes handed over the other side cannot have yet; 0 where nobody can tell."""
@@ -156,8 +156,7 @@ class Conversation:
     def _finish(self) -> PrintOutcome:
         try:
             if not self._answers:
-                self._port.settle(self._patience.progress)
-                return PrintOutcome("printed")
+                return self._settle()
             self._wait_for_the_end()
         except OSError:
             return self._unknown("went away before it said that the paper is out.")
@@ -165,6 +164,13 @@ class Conversation:
             return self._unknown(self._silence())
         if self._heard.paper_ended:
             return self._unknown("ran out of paper. Put in a new roll.")
+        return PrintOutcome("printed")
+
+    def _settle(self) -> PrintOutcome:
+        try:
+            self._port.settle(self._patience.progress)
+        except TimeoutError:
+            return self._unknown("was not seen to take the whole paper.")
         return PrintOutcome("printed")
 
     def _wait_for_the_end(self) -> None:

@@ -7,11 +7,12 @@ import struct
 import sys
 from contextlib import suppress
 from threading import Thread
-from time import monotonic
+from time import monotonic, sleep
 
 from kiosk.services.printer_ports import PrintOutcome
 from printing.printers.conversation import Conversation, Patience
 
+_LOOK_EVERY = 0.02
 _AT_ONCE = struct.pack("ii", 1, 0)
 """SO_LINGER: on, for no time at all."""
 
@@ -105,13 +106,38 @@ class _Wire:
         return received
 
     def settle(self, seconds: float) -> None:
-        """Say that no more comes, and hear the other side out, so that closing does not throw away its last bytes."""
+        """Wait until the other machine has the bytes, or has closed after them where the system tells no more."""
+        known = self._wait_until_taken(seconds)
+        closed = not known and self._closes(0.001)
         self._connection.shutdown(socket.SHUT_WR)
-        self._connection.settimeout(min(1.0, seconds))
+        # Where it is known already: closing at once would throw away the last bytes.
+        if not known and (closed or not self._closes(seconds)):
+            raise TimeoutError
+        if known:
+            self._closes(min(1.0, seconds))
+
+    def _wait_until_taken(self, seconds: float) -> bool:
+        """Whether the system says so; raises TimeoutError if it says that nothing goes on for so long."""
+        left, end = _unacknowledged(self._connection), monotonic() + seconds
+        while left:
+            sleep(_LOOK_EVERY)
+            still = _unacknowledged(self._connection) or 0
+            if still < left:
+                left, end = still, monotonic() + seconds
+            elif monotonic() >= end:
+                self.abandon()
+                raise TimeoutError
+        return left is not None
+
+    def _closes(self, seconds: float) -> bool:
+        """Whether the other side says within so many seconds that it has no more to say."""
         end = monotonic() + seconds
         with suppress(TimeoutError):
-            while self._connection.recv(64) and monotonic() < end:
-                pass
+            while (left := end - monotonic()) > 0:
+                self._connection.settimeout(left)
+                if not self._connection.recv(64):
+                    return True
+        return False
 
     def unsent(self) -> int:
         return _unacknowledged(self._connection) or 0

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from kiosk.services.printer_ports import PrintOutcome
 from printing.escpos_bytes import render
 from printing.papers import PaperMaker
-from printing.printers import make_printer
+from printing.printers import make_printer, network
 from printing.printers.conversation import Patience
 from printing.printers.network import NetworkPrinter
 from printing.printers.status import Answers
@@ -117,6 +117,37 @@ def test_a_printer_that_cannot_answer_is_taken_at_its_silence_where_the_setting_
     device = Scripted(at_once=b"", when_done=b"")
     assert _sent(device, answers=False) == PrintOutcome("printed")
     assert bytes(device.received) == BYTES
+
+
+@pytest.mark.parametrize("system_tells", [True, False])
+@pytest.mark.parametrize("half_closed", [True, False])
+def test_a_paper_that_a_printer_without_answers_never_takes_is_unknown(
+    half_closed: bool, system_tells: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not system_tells:
+        monkeypatch.setattr(network, "_unacknowledged", lambda _: None)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        printer = NetworkPrinter("127.0.0.1", listening.getsockname()[1], answers=False, patience=HURRIED)
+        outcomes: list[PrintOutcome] = []
+        sending = threading.Thread(target=lambda: outcomes.append(printer.send(BYTES + b"x" * 10_000)))
+        sending.start()
+        connection, _ = listening.accept()
+        with connection:
+            if half_closed:
+                connection.shutdown(socket.SHUT_WR)
+            sending.join()
+    assert [outcome.state for outcome in outcomes] == ["unknown"]
+    assert "was not seen to take the whole paper" in outcomes[0].problem
+
+
+def test_where_the_system_does_not_tell_a_printer_that_closes_after_the_paper_has_taken_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(network, "_unacknowledged", lambda _: None)
+    device = Scripted()
+    assert _sent(device, answers=False) == PrintOutcome("printed")
+    assert device.printed == BYTES
 
 
 @pytest.mark.parametrize("answers", [True, False])

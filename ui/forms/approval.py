@@ -46,7 +46,10 @@ class ApprovalPanel(QFrame):
         self.supervisor = ChoiceField("Supervisor", "supervisor")
         self.secret = SecretField("Supervisor's PIN or password")
         self.reason = TextField(
-            "Reason", "reason", required="Fill in the reason; it is kept and reported.", example="Agreed by phone"
+            "Reason",
+            "reason",
+            required="Fill in the reason; it is kept and reported.",
+            example="for example: agreed by phone",
         )
         self.alone = PlainLabel(
             "No other supervisor works here: you approve this alone, and it is reported.", tone="warn"
@@ -61,13 +64,14 @@ class ApprovalPanel(QFrame):
         margin = theme.px(theme.GAP_LARGE)
         rows.setContentsMargins(margin, margin, margin, margin)
         rows.setSpacing(theme.px(theme.GAP))
-        for piece in (self.title, self.why, self.alone, self.reason):
+        for piece in (self.title, self.why, self.alone):
             rows.addWidget(piece)
         who = QHBoxLayout()
         who.setSpacing(theme.px(theme.GAP_LARGE))
         for field in (self.supervisor, self.secret):
             who.addWidget(field, 1, Qt.AlignmentFlag.AlignTop)
         rows.addLayout(who)
+        rows.addWidget(self.reason)
         rows.addWidget(self.refusal)
         rows.addLayout(FlowRow(self.approve_button, self.leave_button))
         self.setAccessibleName("A supervisor approves")
@@ -96,7 +100,7 @@ class ApprovalPanel(QFrame):
 
     def approve(self) -> None:
         """Check the PIN, then hand the approval over."""
-        fields = (self.reason, self.supervisor, self.secret)
+        fields = (self.supervisor, self.secret, self.reason)
         wrong = next((field for field in fields if not field.check()), None)
         if wrong is not None:
             wrong.bring()

@@ -160,6 +160,8 @@ class MoneyForm(CaseForm):
         elif given < self.due:
             left = "Left to pay after this" if self.part.value() else "Still missing"
             self.change.setText(f"{left}: {dollars(self.due - given)}")
+        elif (too_much := self.entry.beside_cash() - max(ZERO, self.due)) > ZERO:
+            self.change.setText(f"No change: {dollars(too_much)} too much")
         else:
             self.change.setText(f"Change due: {dollars(given - max(ZERO, self.due))}")
 

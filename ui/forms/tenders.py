@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import cast
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from typing_extensions import override
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import ZERO, Money
@@ -76,7 +78,20 @@ class TenderEntry(QWidget):
         self.tender.changed.connect(self._tender_chosen)
         self.amount.changed.connect(self.changed)
         self.reference.changed.connect(self.changed)
+        for choice in self.tender.buttons.values():
+            choice.installEventFilter(self)
         self._tender_chosen()
+
+    @override
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A means chosen by its key is followed by its amount; digits on a means are meant for the amount."""
+        if event.type() == QEvent.Type.Shortcut:
+            QTimer.singleShot(0, self.amount, self.amount.bring)
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.text().isdigit():
+            self.amount.bring()
+            QApplication.sendEvent(self.amount.line, event)
+            return True
+        return super().eventFilter(watched, event)
 
     @property
     def left(self) -> Money:
@@ -92,6 +107,16 @@ class TenderEntry(QWidget):
             return listed + self.amount.value()
         except InvalidInput:
             return None
+
+    def beside_cash(self) -> Money:
+        """What is entered so far by means that give no change."""
+        listed = Money.total(part.amount for part in self.parts if part.tender != "cash")
+        if self.tender.chosen() == "cash" or self._untouched():
+            return listed
+        try:
+            return listed + self.amount.value()
+        except InvalidInput:
+            return listed
 
     def value(self) -> tuple[TenderPart, ...]:
         """Every means of payment; raises `InvalidInput` naming a field."""
@@ -132,7 +157,7 @@ class TenderEntry(QWidget):
         self.reference.clear()
         self._show_list()
         self._tender_chosen()
-        self.tender.buttons[self.tender.chosen()].setFocus()
+        self.amount.bring()
 
     def remove(self, place: int) -> None:
         """Take a listed means back."""

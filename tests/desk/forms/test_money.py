@@ -131,9 +131,9 @@ def test_the_keyboard_alone_pays_with_a_check_and_cash(qtbot: QtBot, town: Town)
     QTest.keyClicks(form.tendered.line, "15")
     form.entry.more.setFocus()
     QTest.keyClick(form.entry.more, Qt.Key.Key_Space)
-    chosen = form.tender.buttons["cash"]
-    assert chosen.hasFocus()
-    QTest.keyClick(chosen, Qt.Key.Key_Right)
+    assert form.tendered.line.hasFocus()
+    form.tender.buttons["cash"].setFocus()
+    QTest.keyClick(form.tender.buttons["cash"], Qt.Key.Key_Right)
     assert form.tender.chosen() == "check"
     form.reference.setFocus()
     QTest.keyClicks(form.reference.line, "1187")

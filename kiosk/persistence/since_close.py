@@ -36,7 +36,8 @@ _SOME = Callable[[Mapping[str, Any]], bool]
 
 def since_close(connection: Connection, session: DrawerSession, account: str) -> SinceClose:
     """`kiosk.services.drawer_ports.Drawers.since_close`."""
-    links = _links(connection, _start(connection, session))
+    start = _start(connection, session)
+    links = _links(connection, start)
 
     def keys(kind: str, some: _SOME = lambda _fields: True) -> list[str]:
         return [link["key"] for link in links if link["kind"] == kind and some(link["fields"])]
@@ -44,14 +45,17 @@ def since_close(connection: Connection, session: DrawerSession, account: str) ->
     def here(fields: Mapping[str, Any]) -> bool:
         return bool(fields["till"] == session.till)
 
-    waived, returned = _ids(keys("adjustment")), _ids(keys("dishonour"))
+    def new(kind: str, some: _SOME = lambda _fields: True) -> set[int]:
+        return _new(connection, kind, start, _ids(keys(kind, some)))
+
+    waived, returned = new("adjustment"), new("dishonour")
     forfeited = keys("receipt", lambda fields: here(fields) and fields["kind"] == "deposit_forfeiture")
     approved = _ids(keys("approval", lambda fields: here(fields) and fields["used"]))
     # A paper is linked again for each change of its state; as it is made, it waits.
     reprinted = _ids(
         keys("print_job", lambda fields: here(fields) and fields["duplicate"] and fields["state"] == "waiting")
     )
-    posted = _ids(keys("ledger_transaction", lambda fields: _touches(fields, account)))
+    posted = new("ledger_transaction", lambda fields: _touches(fields, account))
     without = select(*(column for column in _dishonour if column.name != "unpaid"))
     receipts = RECEIPTS.where(_receipt.number.in_(forfeited)).order_by(_receipt.number)
     entries = (
@@ -102,6 +106,17 @@ def _links(connection: Connection, start: int) -> Sequence[Mapping[str, Any]]:
 
 def _ids(keys: Sequence[str]) -> set[int]:
     return set(map(int, keys))
+
+
+def _new(connection: Connection, kind: str, start: int, ids: set[int]) -> set[int]:
+    """Those that were not there before: a migration that widens a table links its rows again."""
+    if not ids:
+        return ids
+    of_kind = chain.c.canonical.contains(f',"kind":"{kind}",', autoescape=True)
+    before = select(chain.c.canonical).where(chain.c.position <= start, of_kind)
+    last = connection.execute(before.order_by(chain.c.position.desc()).limit(1)).scalar_one_or_none()
+    newest = int(json.loads(last)["key"]) if last else 0
+    return {each for each in ids if each > newest}
 
 
 def _touches(fields: Mapping[str, Any], account: str) -> bool:

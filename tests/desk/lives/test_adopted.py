@@ -12,7 +12,7 @@ AFTER = "2026-12-14T10:00"
 """Past the holding period of a dog seized on November 20 in every town; an agreement of that day ends on January 13."""
 NEW_YORK = (
     ("dover", "Dover licensing G", "A-DOV-26-1-000001"),
-    ("sandy_creek", "", "A-SAN-26-1-000001"),
+    ("sandy_creek", "", "A-SCR-26-1-000001"),
     ("bethel", "", "A-BET-26-1-000001"),
     ("clay", "Clay §§69-6, 69-11(E)", "A-CLA-26-1-000001"),
 )

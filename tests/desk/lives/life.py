@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TypeVar
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
 from kiosk.services.case_file import CaseFile, open_case
@@ -163,8 +164,17 @@ class Life:
 def _choose_from_menu(says: str) -> None:
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
-    try:
-        (action,) = (each for each in menu.actions() if each.text().replace("&&", "&") == says)
-        QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=menu.actionGeometry(action).center())
-    finally:
-        menu.close()
+    offered = {action.text().replace("&&", "&"): action for action in _actions(menu)}
+    menu.close()
+    assert says in offered, list(offered)
+    offered[says].trigger()
+
+
+def _actions(menu: QMenu) -> Iterator[QAction]:
+    """Every entry, those of the menus inside it too."""
+    for action in menu.actions():
+        inside = action.menu()
+        if isinstance(inside, QMenu):
+            yield from _actions(inside)
+        else:
+            yield action

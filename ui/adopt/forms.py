@@ -27,7 +27,7 @@ from ui.pieces import PlainLabel
 from ui.words import dollars
 
 OPTIONS: dict[AlterationOption, str] = {
-    "deposit": "&agreement with a deposit",
+    "deposit": "agreement &with a deposit",
     "fee_includes_operation": "agreement, &fee includes the operation",
     "altered": "already &spayed or neutered",
     "none_asked": "the law asks for &none",
@@ -207,7 +207,7 @@ class HandoverForm(CaseForm):
         super().__init__(context, file, "Hand the dog over", says=says, save="Hand over", keys="F8")
         self.number = adoption.adoption.number
         self.license = TextField("&License number", "license")
-        self.town = TextField("Town that &licensed it", "license_town")
+        self.town = TextField("&Town that licensed it", "license_town")
         chip = file.case.found.microchip
         self.chip = TextField("What was done about the ownership of the &chip", "chip_moved", hint=f"Chip {chip}")
         self.row(self.license, self.town)

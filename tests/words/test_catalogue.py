@@ -6,6 +6,7 @@ import re
 import string
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog, Message
@@ -47,7 +48,8 @@ def said(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
     template = tmp_path_factory.mktemp("words") / "kiosk.pot"
     with pytest.MonkeyPatch.context() as there:
         there.chdir(ROOT)
-        CommandLineInterface().run(["pybabel", "-q", "extract", "-F", "pyproject.toml", "-o", str(template), "."])
+        command: Any = CommandLineInterface()  # in some versions of Babel it carries no types
+        command.run(["pybabel", "-q", "extract", "-F", "pyproject.toml", "-o", str(template), "."])
     return read(template)
 
 

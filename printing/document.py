@@ -64,9 +64,10 @@ __all__ = [
     "document_of",
 ]
 
-VERSION = 2
-"""1 had no language, no large print, and none of the pieces and fields that have since been added."""
-_READABLE = (1, VERSION)
+VERSION = 3
+"""1 had no language, no large print, and none of the pieces and fields that have since been added; 2 no copy in a
+language of its own."""
+_READABLE = (1, 2, VERSION)
 _PIECES: Mapping[str, type[Piece]] = {piece.__name__.lower(): piece for piece in get_args(Piece)}
 _DUPLICATE = {"en": "DUPLICATE {n}", "es": "DUPLICADO {n} / DUPLICATE {n}"}
 """An officer reads it in English, whatever the language of the paper."""
@@ -88,10 +89,13 @@ class Document(Cleaned):
 
     def as_duplicate(self, number: int) -> Document:
         """The same paper with DUPLICATE n at the top of every copy, in its language and in English."""
-        band = Band(_DUPLICATE.get(self.language, _DUPLICATE["en"]).format(n=number))
-        pieces: list[Piece] = [band]
+
+        def band(language: str) -> Band:
+            return Band(_DUPLICATE.get(language or self.language, _DUPLICATE["en"]).format(n=number))
+
+        pieces: list[Piece] = [band(self.language)]
         for piece in self.pieces:
-            pieces += [piece, band] if isinstance(piece, Cut) else [piece]
+            pieces += [piece, band(piece.language)] if isinstance(piece, Cut) else [piece]
         return replace(self, pieces=tuple(pieces))
 
     def to_json(self) -> dict[str, Any]:
@@ -113,12 +117,12 @@ class Document(Cleaned):
             raise _unreadable("it is of another version of the program")
         if value.get("kind") not in get_args(DocumentKind) or not isinstance(value.get("pieces"), list):
             raise _unreadable("its kind or its pieces are missing")
-        first = value["version"] == 1
+        first, older = value["version"] == 1, value["version"] < VERSION
         return cls(
             kind=value["kind"],
             number=_text(value.get("number")),
             title=_text(value.get("title")),
-            pieces=tuple(_piece(piece, first=first) for piece in value["pieces"]),
+            pieces=tuple(_piece(piece, older=older) for piece in value["pieces"]),
             language="en" if first else _text(value.get("language")),
             large=False if first else _flag(value.get("large")),
         )
@@ -141,7 +145,7 @@ def _json(value: object) -> object:
     return value
 
 
-def _piece(value: object, *, first: bool = False) -> Piece:
+def _piece(value: object, *, older: bool = False) -> Piece:
     if not isinstance(value, Mapping):
         raise _unreadable("a piece is not an object")
     given = dict(value)
@@ -150,8 +154,8 @@ def _piece(value: object, *, first: bool = False) -> Piece:
     if kind is None:
         raise _unreadable("it has a piece of an unknown kind")
     known = {field.name: _READERS[str(field.type)] for field in fields(kind)}
-    # A field that the first version did not have yet has a default.
-    needed = {field.name for field in fields(kind) if not first or field.default is MISSING}
+    # A field that an earlier version did not have yet has a default.
+    needed = {field.name for field in fields(kind) if not older or field.default is MISSING}
     if not needed <= given.keys() <= known.keys():
         raise _unreadable(f"its {name} has missing or unknown fields")
     return kind(**{field: known[field](part) for field, part in given.items()})

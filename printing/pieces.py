@@ -186,7 +186,9 @@ class Blank(Cleaned):
 
 @dataclass(frozen=True, slots=True)
 class Cut(Cleaned):
-    """The end of one copy; what follows is a paper of its own."""
+    """The end of one copy; what follows is a paper of its own, in `language` where that is not the paper's."""
+
+    language: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,12 +68,11 @@ _REFERENCES: Mapping[Tender, str] = {
 def receipt(paper: ReceiptPaper) -> Document:
     """The receipt as a document of two copies: of money taken, paid back or kept.
 
-    The owner's copy is in the owner's language; the clerk's is the office's own record, in English, but for the line
-    that the payer signs.
+    The owner's copy is in the owner's language; the clerk's is the office's own record, in English.
     """
     w = words_in(paper.language)
     title = TITLES[paper.receipt.kind]
-    pieces = (*_owners(paper, title, w), Cut(), *_clerks(paper, title, w))
+    pieces = (*_owners(paper, title, w), Cut(ENGLISH.language), *_clerks(paper, title))
     return Document("receipt", paper.receipt.number, w.say(title), pieces, paper.language, paper.large)
 
 
@@ -98,11 +97,11 @@ def _to_officer(paper: ReceiptPaper, w: Words) -> Iterator[Piece]:
     yield from translated(w)
 
 
-def _clerks(paper: ReceiptPaper, title: str, owners: Words) -> Iterator[Piece]:
+def _clerks(paper: ReceiptPaper, title: str) -> Iterator[Piece]:
     yield from letterhead(paper.clerks_head or paper.head, title, "Clerk's copy")
     yield from _what_was_done(paper, ENGLISH)
     payer = paper.receipt.payer
-    yield Signature(owners.say("Signature of {name}", name=payer) if payer else owners.say("Signature of the payer"))
+    yield Signature(f"Signature of {payer}" if payer else "Signature of the payer")
     yield Qr(paper.receipt.number, paper.receipt.number)
 
 

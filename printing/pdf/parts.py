@@ -59,6 +59,9 @@ def set_pieces(pieces: Sequence[Piece], sizes: Sizes) -> Iterator[Block]:
     runs = list(_runs(list(_without_needless_rules(pieces))))
     for at, run in enumerate(runs):
         *blocks, last = _set_run(run, sizes) or [Block(0)]
+        if at and isinstance(runs[at - 1][-1], Total) and isinstance(run[0], Columns):
+            # Until when a sum holds, and what of it was change, stands whole on the page of the sum.
+            blocks = [replace(block, with_next=True) for block in blocks]
         yield from blocks
         leads = at + 1 < len(runs) and _leads_to(run[-1], runs[at + 1][0])
         yield replace(last, with_next=last.with_next or leads)
@@ -96,7 +99,7 @@ def _leads_to(piece: Piece, after: Piece) -> bool:
     if isinstance(after, Signature | Total):
         return True
     if isinstance(piece, Total):
-        return isinstance(after, Columns)
+        return isinstance(after, Columns | Table) or (isinstance(after, Paragraph) and (after.centred or after.small))
     if isinstance(piece, Paragraph):
         says_more = piece.bold and piece.bullet and isinstance(after, Paragraph) and not after.bullet
         names = piece.centred and isinstance(after, Heading) and after.big

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from printing.document import Cut, Document, Piece
+from printing.document import Cut, Document, Letterhead, Piece
 from printing.pdf.draw import Sheet
 from printing.pdf.faces import broken
 from printing.pdf.grid import TO_SIGN
@@ -22,25 +22,31 @@ _PAGE_OF = {"en": "Page {n} of {m}", "es": "Página {n} de {m}"}
 
 def sheets_of(document: Document) -> Iterator[Sheet]:
     """The pages of a document, copy after copy."""
-    for pieces in _copies(document.pieces):
-        yield from _copy(document, pieces)
+    for copy in _copies(document):
+        yield from _copy(copy)
 
 
-def _copies(pieces: Sequence[Piece]) -> Iterator[list[Piece]]:
+def _copies(document: Document) -> Iterator[Document]:
+    """Each copy as a paper of its own, named in its own language."""
     copy: list[Piece] = []
-    for piece in pieces:
-        if isinstance(piece, Cut):
-            yield copy
-            copy = []
-        else:
+    language = document.language
+    for piece in (*document.pieces, Cut()):
+        if not isinstance(piece, Cut):
             copy.append(piece)
-    if copy:
-        yield copy
+            continue
+        if copy:
+            yield replace(document, pieces=tuple(copy), language=language, title=_title(document, copy, language))
+        copy, language = [], piece.language or document.language
 
 
-def _copy(document: Document, pieces: Sequence[Piece]) -> Iterator[Sheet]:
+def _title(document: Document, copy: Sequence[Piece], language: str) -> str:
+    heads = [piece.title for piece in copy if isinstance(piece, Letterhead) and piece.title]
+    return heads[0] if heads and language != document.language else document.title
+
+
+def _copy(document: Document) -> Iterator[Sheet]:
     sizes = LARGE if document.large else USUAL
-    opening = opening_of(pieces, document)
+    opening = opening_of(document.pieces, document)
     pages = _paged(set_opening(opening, sizes), list(set_pieces(opening.rest, sizes)))
     for number, page in enumerate(pages, start=1):
         foot = _foot(document, number, len(pages), sizes)

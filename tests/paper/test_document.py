@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -136,6 +137,18 @@ def test_a_table_with_a_ragged_row_and_a_group_with_a_cut_are_refused(wrong: Cal
         wrong()
 
 
+def test_a_copy_in_english_says_duplicate_in_english_and_one_of_the_second_version_is_read() -> None:
+    receipt = Document("receipt", "R-1", "Recibo", (Heading("Dover"), Cut("en"), Heading("Dover")), language="es")
+    assert [piece for piece in receipt.as_duplicate(2).pieces if isinstance(piece, Band)] == [
+        Band("DUPLICADO 2 / DUPLICATE 2"),
+        Band("DUPLICATE 2"),
+    ]
+    second = replace(receipt, pieces=(Heading("Dover"), Cut(), Heading("Dover")))
+    kept = {**second.to_json(), "version": 2}
+    del kept["pieces"][1]["language"]
+    assert Document.from_json(kept) == second
+
+
 def test_duplicate_stands_at_the_top_of_every_copy() -> None:
     band = Band("DUPLICATE 2")
     assert RECEIPT.as_duplicate(2).pieces == (band, Heading("Dover"), Cut(), band, Heading("Dover"))
@@ -150,7 +163,7 @@ def test_a_code_without_content_or_with_too_much_is_refused(payload: str) -> Non
 @pytest.mark.parametrize(
     "change",
     [
-        {"version": 3},
+        {"version": 4},
         {"language": None},
         {"large": "yes"},
         {"pieces": [{"piece": "signature", "label": "a version 2 paper has every field"}]},

@@ -73,6 +73,15 @@ def test_every_copy_is_a_page_of_its_own_with_its_own_numbers() -> None:
     assert "Page 1 of 1" in second
 
 
+def test_the_clerks_copy_of_a_spanish_paper_is_english_to_its_foot() -> None:
+    spanish = receipt_paper(language="es")
+    owners, clerks = pages_of(Document.from_json(PaperMaker().receipt(spanish)).as_duplicate(1))
+    assert "Recibo" in owners
+    assert "Página 1 de 1" in owners
+    assert "Page 1 of 1" in clerks
+    assert not [word for word in ("Recibo", "Página", "DUPLICADO", "Firma", "Copia") if word in clerks]
+
+
 def test_a_spanish_page_is_numbered_in_spanish() -> None:
     assert "Página 1 de 1" in pages_of(Document("receipt", "R-1", "Recibo", (HEAD,), language="es"))[0]
 

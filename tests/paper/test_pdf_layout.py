@@ -88,6 +88,19 @@ def test_a_total_never_stands_on_a_page_without_a_line_of_what_it_sums() -> None
         assert any("Last charge" in page and "TOTAL" in page for page in pages_found)
 
 
+def test_a_total_stays_with_all_that_is_said_of_it() -> None:
+    said = (
+        Columns("Good until", "Fri, Nov 27, 2026"),
+        Columns("After that", "$2.00"),
+        Columns("Change given", "$3.00"),
+    )
+    for lines in range(12, 34):
+        paper = paper_of(HEAD, *(Paragraph(f"Line {n}") for n in range(lines)), Total("TOTAL", "$1.00"), *said)
+        for large in (False, True):
+            found = pages_of(replace(paper, large=large))
+            assert any("TOTAL" in page and "Good until" in page and "$3.00" in page for page in found)
+
+
 def test_none_stands_among_amounts_as_one_of_them() -> None:
     (page,) = pages_of(paper_of(Columns("Cash", "$1.00"), Columns("Checks", "none"), Columns("Chip", "none")))
     assert any(line.startswith("Checks") and line.endswith("none") for line in page.splitlines())

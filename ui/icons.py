@@ -37,6 +37,7 @@ _SIGNS = {
     "returned": "mdi6.map-marker-check-outline",
     "person": "mdi6.account-outline",
     "switch_person": "mdi6.account-switch-outline",
+    "disputed": "mdi6.account-question-outline",
     "phone": "mdi6.phone-outline",
     "tag": "mdi6.tag-outline",
     "chip": "mdi6.integrated-circuit-chip",

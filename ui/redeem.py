@@ -16,6 +16,7 @@ from kiosk.services.statements import issue_statement
 from ui import theme
 from ui.context import DeskContext, Screen
 from ui.forms.buttons import key
+from ui.forms.claims import DecideForm
 from ui.forms.facts import LiftOrderForm, OwnerForm, ProofForm
 from ui.forms.panel import FormPanel
 from ui.forms.payment import PaymentForm
@@ -28,7 +29,7 @@ from ui.ticks import at_every_minute
 T = TypeVar("T")
 _DONE_WITH: dict[str, tuple[type[FormPanel], ...]] = {
     "release": (PaymentForm,),
-    "gone": (PaymentForm, ReleaseForm, OwnerForm, ProofForm, LiftOrderForm),
+    "gone": (PaymentForm, ReleaseForm, OwnerForm, ProofForm, LiftOrderForm, DecideForm),
 }
 """Forms that have nothing left to do at a step, done meanwhile at another desk."""
 
@@ -199,6 +200,8 @@ class RedeemScreen(Screen):
             self._open(OwnerForm(self.context, self.redemption.file))
         elif requires == "no_order":
             self._open(LiftOrderForm(self.context, self.redemption.file))
+        elif requires == "undisputed":
+            self._open(DecideForm(self.context, self.redemption.file))
         else:
             self._open(ProofForm(self.context, self.redemption.file, requires))
 

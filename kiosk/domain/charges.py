@@ -106,7 +106,7 @@ def assess(facts: Facts, law: LawInForce, at: datetime) -> Assessment:
 def _charged(fee: Fee, number: int, facts: Facts, rules: Rules) -> bool:
     if number < fee.from_impoundment or (fee.to_impoundment is not None and number > fee.to_impoundment):
         return False
-    return all_hold(fee.when, facts, rules)
+    return facts.impoundment and all_hold(fee.when, facts, rules)
 
 
 def _left_out(amount: AmountInForce) -> bool:

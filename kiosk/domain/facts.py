@@ -63,6 +63,8 @@ class Facts:
     costs: tuple[ActualCost, ...] = ()
     surrendered: datetime | None = None
     """When the owner gave the dog up, or it had none: nobody can redeem it from then on."""
+    impoundment: bool = True
+    """False for a dog that its owner brought, or that was born here: no impoundment, and no fee of one (R14)."""
     disputed: bool = False
     """Several people claim the dog, or one does doubtfully, and nobody has decided."""
 

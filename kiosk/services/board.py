@@ -44,6 +44,8 @@ class BoardRow:
     checks: tuple[str, ...] = ()
     """What the law wants looked for on the dog and nobody has yet, in words (AML §383)."""
     checks_late: bool = False
+    frozen: bool = False
+    """Whether nobody gets the dog until it is decided whose it is."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -102,6 +104,7 @@ def _row(desk: Desk, records: Records, case: Case, now: datetime) -> BoardRow:
         order=known.order.kind if known.order else "",
         checks=wanting_of(desk, records, case),
         checks_late=identify_late(known.town, case, now),
+        frozen=known.facts.disputed,
     )
 
 

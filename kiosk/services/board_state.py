@@ -68,7 +68,10 @@ def next_step(
 
 def _decided_by_state(known: CaseFacts, state: BoardState) -> str:
     if known.order is not None:
-        return f"Wait until lifted: {ORDERS[known.order.kind]}"
+        wait = f"Wait until lifted: {ORDERS[known.order.kind]}"
+        return f"{wait}; and decide whose dog it is" if known.facts.disputed else wait
+    if known.facts.disputed:
+        return "Decide whose dog it is"
     if known.paid is not None:
         return "Paid: release on the receipt"
     if state == "ended":

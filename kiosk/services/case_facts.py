@@ -13,6 +13,7 @@ from kiosk.domain.holding import Holding, holding
 from kiosk.domain.moments import local_day
 from kiosk.domain.records import (
     BORN_HERE,
+    NOT_SEIZED,
     Case,
     CostIncurred,
     Determination,
@@ -117,6 +118,7 @@ def facts_of(desk: Desk, records: Records, case: Case) -> CaseFacts:
         dangerous=bool(determinations),
         costs=_owed_by_owner(costs, law),
         surrendered=case.impounded_at if case.ground == BORN_HERE else title.surrendered,
+        impoundment=case.ground not in NOT_SEIZED,
         disputed=_disputed(title, owner),
     )
     account = read_account(records, case.id)

@@ -312,3 +312,11 @@ def test_the_report_of_a_dog_given_up_says_by_whom_and_counts_no_impoundment(des
         paper = seizure_paper(records, known, "Shelter", at=desk.clock.now(), by=WHO)
     assert paper.surrendered == "Dana Whitlock, 4 Elm Street, 555-0147; shown: License 7; waiver: Signed Nov 27"
     assert (paper.ground, paper.reason, paper.past_year) == ("Given up by its owner, no seizure", 9, None)
+
+
+def test_no_fee_of_an_impoundment_is_asked_for_a_dog_that_was_brought(desk: Desk) -> None:
+    form = night_form("sandy_creek", "2026-11-27T13:00", place="The counter", owner=owner(desk))
+    case = take_in_surrendered(desk, form, ownership="License", waiver="Signed Nov 27", by=WHO)
+    brought = open_case(desk, case).assessment
+    assert (brought.lines, brought.missing) == ((), ())
+    assert open_case(desk, seize_owned(desk)).assessment.lines

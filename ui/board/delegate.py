@@ -24,7 +24,7 @@ from ui.pieces import strip_paint, text_block
 from ui.pieces.chip import chip_size, paint_chip
 from ui.pieces.labels import tooltip
 from ui.pieces.lines import dog_words, number_line, photo
-from ui.pieces.strip_cells import NOT_RUNNING, Cell, cells
+from ui.pieces.strip_cells import Cell, cells, instead
 from ui.pieces.text_block import Text
 
 Index = QModelIndex | QPersistentModelIndex
@@ -134,7 +134,7 @@ class BoardDelegate(QStyledItemDelegate):
     def _strip(self, painter: QPainter, box: QRect, row: BoardRow) -> None:
         days = self._days(row)
         if not days:
-            text_block.paint(painter, box, [Text(NOT_RUNNING[row.holding.status][0], "body", "muted")])
+            text_block.paint(painter, box, [Text(instead(row.holding)[0], "body", "muted")])
             return
         places = strip_paint.place_small(len(days), box.width())
         painter.save()

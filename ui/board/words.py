@@ -15,6 +15,7 @@ from ui.pieces.strip_cells import in_words
 
 DOG, TOWN, STRIP, LAST_DAY, OWED, NEXT = range(6)
 NOT_CONFIGURED = "not configured"
+FROZEN = Chip("Frozen: whose dog is it?", "warn", "disputed")
 _SHORT = 15
 
 STATES: dict[BoardState, str] = {
@@ -51,7 +52,9 @@ def state_chip(state: BoardState, holding: Holding, now: datetime, *, paid: bool
 
 
 def row_chip(row: BoardRow, now: datetime) -> Chip:
-    """The chip of a row."""
+    """The chip of a row. A frozen dog says so whatever its last day, which the strip shows; an order comes first."""
+    if row.frozen and row.state != "held_by_order":
+        return FROZEN
     return state_chip(row.state, row.holding, now, paid=row.paid, order=row.order)
 
 

@@ -76,7 +76,7 @@ class Side(QWidget):
         self._state.show_chip(_state(file))
         lacks = f"Record incomplete: {', '.join(file.missing)}" if file.missing else ""
         self._lacks.show_chip(Chip(lacks, "warn", "missing"))
-        self._frozen.show_chip(Chip("" if file.left else frozen_words(file), "warn", "order"))
+        self._frozen.show_chip(Chip("" if file.left else frozen_words(file), "warn", "disputed"))
         self._checks.show_chip(checks_chip(file, checks_counted(file)))
         self._checks.setToolTip(tooltip(checks_words(file)))
         self.redeem.setEnabled(not file.left)
@@ -95,7 +95,8 @@ def _state(file: CaseFile) -> Chip:
     if file.left:
         return _ending(file)
     order = next((order.kind for order in file.orders if order.lifted_on is None), "")
-    return state_chip(file.board_state, file.holding, file.at, paid=file.paid is not None, order=order)
+    goes_home = file.paid is not None and not file.facts.disputed
+    return state_chip(file.board_state, file.holding, file.at, paid=goes_home, order=order)
 
 
 def _ending(file: CaseFile) -> Chip:

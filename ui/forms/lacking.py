@@ -17,6 +17,7 @@ _WAYS = {
     "identification": "Record proof of &identification",
     "rabies_vaccination": "Record &vaccination",
     "no_order": "&Lift the order",
+    "undisputed": "&Decide whose dog it is",
     "charges_paid": "&Take payment",
 }
 """What the button beside an unmet condition says; a condition without one is cured elsewhere."""

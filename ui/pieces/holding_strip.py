@@ -13,7 +13,7 @@ from kiosk.domain.holding import Holding
 from ui import theme
 from ui.pieces import strip_paint
 from ui.pieces.labels import tooltip
-from ui.pieces.strip_cells import NOT_RUNNING, Cell, cells, in_words
+from ui.pieces.strip_cells import Cell, cells, in_words, instead
 
 
 class HoldingStrip(QWidget):
@@ -41,7 +41,7 @@ class HoldingStrip(QWidget):
     def show_holding(self, holding: Holding, today: date, start_word: str = "starting day") -> None:
         """Show a period; `start_word` names what its starting day was, such as "impounded"."""
         self._cells = cells(holding, today, start_word)
-        self._instead = NOT_RUNNING.get(holding.status, ("", ""))[0]
+        self._instead = instead(holding)[0]
         self._chosen = -1
         self.setAccessibleDescription(in_words(holding, today, start_word))
         self.updateGeometry()

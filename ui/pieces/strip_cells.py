@@ -11,10 +11,11 @@ from kiosk.domain.holding import Holding, HoldingDay
 from ui import words
 
 Look = Literal["past", "future", "hatched", "last"]
-NOT_RUNNING = {
+_NOT_RUNNING = {
     "awaiting_notice": ("Clock has not started", "The holding period begins when notice is given to the owner."),
     "held_by_order": ("Held by order", "An order holds the dog. The days do not count until it is lifted."),
 }
+_GIVEN_UP = ("No holding period", "Nobody redeems this dog: its owner gave it up, or it was born here.")
 _WEEKEND = ("Saturday", "Sunday")
 
 
@@ -29,6 +30,11 @@ class Cell:
     weekday: str
     note: str
     why: str
+
+
+def instead(holding: Holding) -> tuple[str, str]:
+    """What is said where there is no day to show, in a few words and in a sentence."""
+    return _NOT_RUNNING.get(holding.status, _GIVEN_UP)
 
 
 def cells(holding: Holding, today: date, start_word: str = "starting day") -> tuple[Cell, ...]:
@@ -93,7 +99,7 @@ def _why(line: HoldingDay, last: bool, rolls_on: bool, start_word: str) -> str:
 
 def in_words(holding: Holding, today: date, start_word: str = "starting day") -> str:
     """The whole strip as sentences, for a screen reader."""
-    if holding.status != "running" or holding.last_day is None:
-        return " ".join(NOT_RUNNING.get(holding.status, ("", "")))
+    if not holding.days or holding.last_day is None:
+        return " ".join(f"{part.removesuffix('.')}." for part in instead(holding))
     days = " ".join(cell.why for cell in cells(holding, today, start_word))
     return f"The last day to redeem is {words.long_day(holding.last_day)}. {days}"

@@ -33,8 +33,8 @@ def test_last_months_report_is_due_by_the_fifteenth_until_it_is_made(desk: Desk)
     clock(desk).set("2026-12-01T09:00")
     due = months_due(desk)
     assert [(each.town, each.due, each.citation) for each in due] == [
-        ("bethel", date(2026, 12, 15), "Town Law, text not checked"),
-        ("dover", date(2026, 12, 15), "Town Law, text not checked"),
+        ("bethel", date(2026, 12, 15), "Town Law §27"),
+        ("dover", date(2026, 12, 15), "Town Law §27"),
     ]
     report = report_month(desk, "dover", NOVEMBER, by=WHO)
     assert (report.number, report.month, report.total) == ("M-DOV-26-1-000001", "2026-11", Money(20_00))

@@ -74,6 +74,11 @@ class FakePrinter:
         self.name = name
         self.outcomes = list(outcomes)
         self.printed: list[tuple[dict[str, Any], int]] = []
+        self.opened = 0
+
+    def open_drawer(self) -> PrintOutcome:
+        self.opened += 1
+        return PrintOutcome("printed")
 
     def print(self, document: dict[str, Any], *, duplicate: int = 0) -> PrintOutcome:
         self.printed.append((document, duplicate))

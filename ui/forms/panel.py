@@ -22,6 +22,7 @@ from ui.context import DeskContext
 from ui.errors import said
 from ui.forms.approval import ApprovalPanel
 from ui.forms.buttons import button, key
+from ui.forms.cash import moves_cash
 from ui.forms.days import Now
 from ui.forms.field import Field
 from ui.forms.flow import FieldRow, FlowRow
@@ -188,6 +189,8 @@ class FormPanel(QFrame):
     def _kept(self, result: object) -> None:
         self._set_busy(busy=False)
         self.approval = None
+        if moves_cash(result):
+            self.context.printing.open_drawer()
         self.saved.emit(result)
         self.left.emit()
 

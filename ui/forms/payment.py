@@ -9,7 +9,7 @@ from typing_extensions import override
 from kiosk.domain.debts import Debt
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import Receipt, Statement
+from kiosk.domain.records import Statement
 from kiosk.services.case_file import CaseFile
 from kiosk.services.debts import pay_debt
 from kiosk.services.payments import take_payment
@@ -36,9 +36,6 @@ class MoneyForm(CaseForm):
     One form is one request: whatever is pressed twice, or asked again after a lost answer, is taken once.
     """
 
-    drawer_opens = True
-    """Cash goes into the drawer, and change out of it, as soon as it is recorded."""
-
     def __init__(
         self, context: DeskContext, file: CaseFile, due: Money, title: str, *, says: str, save: str, keys: str = "F8"
     ) -> None:
@@ -59,7 +56,6 @@ class MoneyForm(CaseForm):
         self._asked: NeedsConfirming | None = None
         self._confirmed: frozenset[Question] = frozenset()
         self.question = QuestionPanel()
-        self.saved.connect(self._open_drawer)
         self.question.yes.connect(self.confirm)
         self.question.again.connect(self.look_again)
         key("Ctrl+Return", self, self.confirm)
@@ -123,10 +119,6 @@ class MoneyForm(CaseForm):
         if self._asked is not None:
             self._asked = None
             self._close_question()
-
-    def _open_drawer(self, receipt: Receipt) -> None:
-        if self.drawer_opens and any(part.tender == "cash" for part in receipt.tenders):
-            self.context.printing.open_drawer()
 
     @override
     def _refused(self, problem: Exception) -> None:
@@ -219,8 +211,6 @@ class DebtPaymentForm(MoneyForm):
 
 class PressedForm(MoneyForm):
     """Enter a receipt that was written by hand while the system was down."""
-
-    drawer_opens = False
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
         self.number = TextField("Number &printed on it", "press_number", required="Enter the number printed on it.")

@@ -105,6 +105,13 @@ class Town:
             show_proof(self.desk, case, kind="identification", shown="Town tag DOV-1184", by=WHO)
         return case
 
+    def drawer_opened(self) -> int:
+        """How often the cash drawer was opened."""
+        self.context.printing.finish()
+        tray = self.context.printing.of("receipt").printer
+        assert isinstance(tray, PaperTray)
+        return tray.opened
+
     def settle(self) -> None:
         """Wait until everything asked of the database is done and shown."""
         self.context.database.finish()

@@ -159,6 +159,7 @@ def test_a_receipt_is_voided_and_the_list_says_so(money: MoneyScreen, town: Town
         f"Void R-BET-26-2-000002, of {receipt.number}",
     ]
     assert money.stands.text() == "$0.00 received, $40.00 to pay."
+    assert town.drawer_opened() == 1
     money.list.choose(receipt.number)
     assert not money.void.isVisible()
     assert not money.pay.isVisible()
@@ -181,6 +182,7 @@ def test_a_refund_names_the_means_and_never_exceeds_what_was_paid(money: MoneySc
     form.save()
     town.settle()
     assert open_case(town.desk, receipt.case).account.received == dollars(25)
+    assert town.drawer_opened() == 0
 
 
 def test_a_charge_is_waived_with_its_reason(money: MoneyScreen, town: Town) -> None:

@@ -12,7 +12,7 @@ from kiosk.domain.records import LedgerTransaction
 from kiosk.services.case_file import open_case
 from kiosk.services.custody import place_order
 from kiosk.services.statements import issue_statement
-from tests.desk.forms.conftest import WHO, PaperTray, Town
+from tests.desk.forms.conftest import WHO, Town
 from tests.desk.forms.paying import pay
 from ui.forms.facts import LiftOrderForm, OwnerForm, ProofForm
 from ui.forms.payment import PaymentForm
@@ -83,10 +83,7 @@ def test_the_drawer_opens_for_cash_and_nothing_else(town: Town, redeem: RedeemSc
     form.tendered.line.setText("20")
     form.save()
     town.settle()
-    town.context.printing.finish()
-    printer = town.context.printing.of("receipt").printer
-    assert isinstance(printer, PaperTray)
-    assert printer.opened == opens
+    assert town.drawer_opened() == opens
 
 
 def test_the_return_of_a_scanner_on_pay_does_nothing(qtbot: QtBot, town: Town, redeem: RedeemScreen) -> None:

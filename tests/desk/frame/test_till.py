@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from kiosk.domain.money import Money
 from kiosk.services.drawer import move_cash
+from tests.acts.desks import FakePrinter
 from tests.acts.tills import close_on, opened, pay
 from tests.desk.frame.desktop import Desktop, keys, texts
 from ui.pieces.sheet import Sheet
@@ -56,7 +57,7 @@ def said(screen: TillScreen | AuditorScreen) -> str:
     return " | ".join(texts(screen))
 
 
-def test_the_keyboard_alone_closes_a_day(desktop: Desktop) -> None:
+def test_the_keyboard_alone_closes_a_day(desktop: Desktop, printer: FakePrinter) -> None:
     press(Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
     desktop.settle()
     till = desktop.screens.screen("till")
@@ -96,6 +97,7 @@ def test_the_keyboard_alone_closes_a_day(desktop: Desktop) -> None:
         kinds = [job.kind for job in records.jobs.in_state("printed")]
     assert (deposit.note, deposit.amounts["cash"]) == ("Bag 118", Money(1_25))
     assert [kind for kind in kinds if kind.startswith(("drawer", "bank"))] == ["drawer_x", "drawer_z", "bank_deposit"]
+    assert printer.opened == len(("the float", "dog food", "the close"))
 
 
 def test_the_till_shows_what_came_in_today_in_words_too(desktop: Desktop) -> None:

@@ -53,6 +53,7 @@ class IntakeScreen(Screen):
         whole.addWidget(self.pages)
         key("F9", self, self.save)
         key("Ctrl+S", self, self.save)
+        key("F8", self, self._open_case)
         context.ask(self._read_towns, self._offer_towns)
         context.towns_changed.connect(self._prefer_town)
 
@@ -108,7 +109,7 @@ class IntakeScreen(Screen):
         self.last_day.add(self.strip)
         self.last_day.add(self.law)
         self.missing = PlainLabel(tone="muted")
-        self.open_case = button("Open the record", kind="primary")
+        self.open_case = button("Open the record", kind="primary", keys="F8")
         self.next_dog = button("Next dog", keys="F9")
         self.open_case.clicked.connect(self._open_case)
         self.next_dog.clicked.connect(self._next_dog)
@@ -224,7 +225,7 @@ class IntakeScreen(Screen):
         self.fields.first_field().setFocus()
 
     def _open_case(self) -> None:
-        if self.file is not None:
+        if self.file is not None and self.pages.currentIndex() == 1:
             self.context.go.emit("case", self.file.case.id)
 
     def _read_towns(self, desk: Desk) -> dict[str, TownCode]:

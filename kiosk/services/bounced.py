@@ -7,7 +7,7 @@ from datetime import date
 
 from kiosk.domain.accounting import revenue, total, undone_lines
 from kiosk.domain.debts import Dishonour
-from kiosk.domain.errors import InvalidInput
+from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import LedgerEntry, Receipt, StatedLine
@@ -36,6 +36,21 @@ def checks_of(receipt: Receipt) -> tuple[tuple[int, str, Money], ...]:
     )
 
 
+def not_at_bank(records: Records, receipt: Receipt) -> Refused | None:
+    """Why no bank can have returned the checks of a receipt yet: their drawer is still open.
+
+    Only its Z is asked for, not its bank deposit: not every office records those, and a real return is always kept.
+    """
+    drawer = records.drawers.get(receipt.session) if receipt.session else None
+    if drawer is None or drawer.closed_at is not None:
+        return None
+    return Refused(
+        f"The check of {receipt.number} still lies in drawer {drawer.number} of till {drawer.till}, which is open: "
+        "no bank can have returned it yet.",
+        cure="If it was taken to the bank, close that drawer with its Z first; then record what came back.",
+    )
+
+
 def check_bounced(
     desk: Desk,
     number: str,
@@ -48,9 +63,10 @@ def check_bounced(
 ) -> Dishonour:
     """Keep that the bank returned the check at `position` of a receipt's tenders, on which day and why.
 
-    Whenever that is: its money is posted back to the bank. A dog still here is not released on the receipt any more;
-    one that has gone leaves a debt. What the receipt had paid back before, or a forfeited deposit, is owed by whoever
-    paid; a voided receipt leaves nothing owed. Recorded again, the first record is returned.
+    Whenever that is, once its drawer is closed: its money is posted back to the bank. A dog still here is not released
+    on the receipt any more; one that has gone leaves a debt. What the receipt had paid back before, or a forfeited
+    deposit, is owed by whoever paid; a voided receipt leaves nothing owed. Recorded again, the first record is
+    returned. Raises `Refused` while the check still lies in an open drawer.
     """
     by = who(by)
     reason = line(reason, "reason", "why the bank returned it", required=True)
@@ -62,6 +78,9 @@ def check_bounced(
         kept = [r for r in known.account.dishonours if (r.receipt, r.position) == (receipt.number, position)]
         if kept:
             return kept[0]
+        too_soon = not_at_bank(records, receipt)
+        if too_soon is not None:
+            raise too_soon
         zone = known.law.zone
         today = local_day(asked, zone)
         # A clock that ran ahead may have dated the receipt later than today.

@@ -80,7 +80,8 @@ def take_to_bank(
 ) -> BankDeposit:
     """Take the money of closed drawers to the bank, each of them whole and once, and print the slip.
 
-    Raises `Refused` for a drawer that is open or whose money is gone already, `InvalidInput` where none is named.
+    Raises `Refused` for a drawer that is open or whose money is gone already, and where nothing is carried (card slips
+    of such a drawer go along with the next deposit); `InvalidInput` where none is named.
     """
     by = who(by)
     note = line(note, "note", "the note")
@@ -92,6 +93,11 @@ def take_to_bank(
         drawers = " and ".join(session.number for session in chosen)
         permit = permitted(desk, records, by, "money", approval, for_=f"the money of {drawers} to the bank")
         amounts = {session.id: _in_the_safe(records, session) for session in chosen}
+        if total(summed(amounts.values()), CARRIED) == ZERO:
+            raise Refused(
+                f"Nothing of {drawers} is carried to the bank: it would be a deposit of $0.00.",
+                cure="It goes along with the next drawer that has cash, checks or money orders for the bank.",
+            )
         deposit = BankDeposit(
             number=till_number(desk, records, "B", at=now),
             till=desk.till,

@@ -58,6 +58,22 @@ def test_an_open_drawer_is_not_taken_to_the_bank(desk: Desk) -> None:
         take_to_bank(desk, [], by=WHO)
 
 
+def test_a_drawer_of_which_nothing_is_carried_goes_along_with_the_next_one(desk: Desk) -> None:
+    opened(desk)
+    pay(desk, "card", town="clay")
+    cards = close_on(desk, 100_00, card=40_00).session
+    with pytest.raises(Refused, match=r"a deposit of \$0.00"):
+        take_to_bank(desk, [cards.id], by=WHO)
+    assert for_the_bank(desk).carried == ZERO
+    opened(desk)
+    pay(desk)
+    cash = close_on(desk, 120_00).session
+    assert for_the_bank(desk).carried == Money(20_00)
+    deposit = take_to_bank(desk, [cards.id, cash.id], by=WHO)
+    assert (deposit.amounts["cash"], deposit.amounts["card"]) == (Money(20_00), Money(40_00))
+    assert balances(desk, "bank") == {"bank": Money(60_00)}
+
+
 def test_more_than_250_dollars_of_a_town_are_due_by_its_own_calendar(desk: Desk) -> None:
     opened(desk)
     for _ in range(7):

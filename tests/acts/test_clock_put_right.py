@@ -175,6 +175,7 @@ def test_a_check_of_a_receipt_dated_weeks_ahead_can_still_come_back(desk: Desk) 
     statement = issue_statement(desk, case, by=CLERK)
     clock(desk).set("2026-11-28T10:00")
     receipt = take_payment(desk, statement.number, by(check(40)), by=CLERK)
+    close_drawer(desk, {100_00: 1}, {"check": Money(40_00)}, by=CLERK)
     clock(desk).set("2026-11-27T16:00")
     today = date(2026, 11, 27)
     returned = approved(

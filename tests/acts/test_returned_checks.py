@@ -8,6 +8,7 @@ from datetime import date
 import pytest
 
 from kiosk.domain.debts import Dishonour
+from kiosk.domain.errors import Refused
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt
 from kiosk.persistence.store import SqlStore
@@ -24,7 +25,7 @@ from kiosk.services.undoing import refund_receipt, void_receipt
 from kiosk.services.waivers import waive_charge
 from tests.acts.desks import WHO, clock
 from tests.acts.money import balances, by, cash, check, dollars, paid, released
-from tests.acts.tills import opened
+from tests.acts.tills import close_on, opened
 
 TODAY = date(2026, 11, 27)
 SPAY = Deposit(code="spay_neuter_deposit", label="Spay/neuter deposit", amount=Money(35_00), citation="AML §377-a")
@@ -126,6 +127,19 @@ def test_a_voided_receipt_gave_its_check_back_so_that_nobody_owes_it(desk: Desk)
     assert sound(desk)
 
 
+def test_a_check_that_lies_in_an_open_drawer_cannot_have_come_back_and_after_its_z_it_can(desk: Desk) -> None:
+    opened(desk)
+    kept, given_back = paid(desk, by(check(40))), paid(desk, by(check(40, "2")))
+    void_receipt(desk, given_back.number, reason="x", by=WHO)
+    for receipt in (kept, given_back):
+        with pytest.raises(Refused, match=r"still lies in drawer Z-26-1-000001 of till 1") as refused:
+            bounce(desk, receipt)
+        assert "close that drawer with its Z first" in refused.value.cure
+    close_on(desk, 100_00, check=40_00)
+    assert (bounce(desk, kept).unpaid, bounce(desk, given_back).unpaid) == (dollars(40), ZERO)
+    assert sound(desk)
+
+
 def test_two_checks_of_one_receipt_come_back_around_its_refund(desk: Desk) -> None:
     receipt = released(desk, by(check(15, "1"), check(25, "2")))
     bounce(desk, receipt, 0)
@@ -199,10 +213,12 @@ def test_the_month_counts_what_was_paid_back_as_gone_until_its_debt_is_paid(desk
     opened(desk)
     receipt = paid(desk, by(check(40)))
     refund(desk, receipt, 40)
-    bounce(desk, receipt)
     voided = paid(desk, by(check(40, "2")))
     void_receipt(desk, voided.number, reason="x", by=WHO)
+    close_on(desk, 60_00, check=40_00)
+    bounce(desk, receipt)
     bounce(desk, voided)
+    opened(desk)
     clock(desk).set("2026-12-02T09:00")
     assert report_month(desk, "bethel", date(2026, 11, 1), by=WHO).total == dollars(-40)
     pay_debt(desk, owed_by_age(desk)[0].debt.number, by(cash(40)), by=WHO)

@@ -63,7 +63,7 @@ class RedeemPage(QWidget):
         self.pay = button("Take payment", kind="primary", keys="F8")
         self.release = button("Release", kind="primary", keys="F9")
         self.money = button("Receipts", kind="quiet", keys="F6", icon="money")
-        self.board = button("Back to the board", kind="quiet")
+        self.board = button("Back to the board", kind="quiet", keys="Ctrl+1")
         self.keys = QWidget()
         self.keys.setLayout(FlowRow(self.statement, self.pay, self.release, self.money, self.board))
         self.form: FormPanel | None = None

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from kiosk.domain.debts import Debt
+from kiosk.domain.errors import Refused
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import DocumentKind, PrintJob, Receipt
+from kiosk.services.bounced import not_at_bank
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.debts import CAUSES
 from kiosk.services.desk import Desk
@@ -42,6 +44,8 @@ class Entry:
     """The receipt that undoes this one."""
     stays: Money = ZERO
     """What is left of a receipt without the checks that came back."""
+    too_soon: Refused | None = None
+    """Why the bank cannot have returned its checks yet."""
     job: PrintJob | None = None
 
     @property
@@ -100,6 +104,7 @@ def _entries(records: Records, file: CaseFile) -> Iterator[Entry]:
             receipt=receipt,
             undone=undone.number if undone else "",
             stays=receipt.total - file.account.returned_of(receipt.number),
+            too_soon=not_at_bank(records, receipt),
             job=_last_job(records, "receipt", receipt.number),
         )
     for returned in file.account.dishonours:

@@ -168,8 +168,15 @@ class MoneyScreen(MoneyPage):
             self._ask(DebtPaymentForm, lambda: DebtPaymentForm(self.context, money.file, debt, left))
 
     def return_check(self) -> None:
-        """Record that the bank returned a check of the chosen receipt."""
-        if not self.bounced.isHidden() or isinstance(self.place.form, BounceForm):
+        """Record that the bank returned a check of the chosen receipt; say so at once where it cannot have."""
+        entry = self.entry
+        if isinstance(self.place.form, BounceForm):
+            self.place.form.save()
+        elif self.bounced.isHidden() or entry is None:
+            return
+        elif entry.too_soon is not None:
+            self.bar.tell(entry.too_soon)
+        else:
             self._on_receipt(BounceForm)
 
     def forfeit_deposit(self) -> None:

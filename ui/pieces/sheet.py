@@ -12,13 +12,15 @@ from typing_extensions import override
 from ui import theme
 
 _MOST_SHOWN = 12
+_NARROWEST = 240
+"""Pixels at text scale 1 under which a column of words is not folded any more."""
 
 
 class Sheet(QTableWidget):
     """Rows of plain words under `columns`; a heading that begins with ">" stands over amounts.
 
-    The last column of words takes the room that is left; where there is none, the table scrolls sideways. It is as
-    high as its rows, up to a dozen; further ones scroll.
+    The last column of words takes the room that is left. Where there is too little, the widest columns of words fold;
+    only where that is not enough, the table scrolls sideways. It is as high as its rows, up to a dozen.
     """
 
     def __init__(self, name: str, columns: Sequence[str]) -> None:
@@ -41,7 +43,7 @@ class Sheet(QTableWidget):
         header = self.horizontalHeader()
         header.setFont(theme.font("small"))
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        self._widest = max(column for column, right in enumerate(self._right) if not right)
+        self._words = [column for column, right in enumerate(self._right) if not right]
         header.setHighlightSections(False)
         self.show_rows(())
 
@@ -68,11 +70,25 @@ class Sheet(QTableWidget):
 
     def _fit(self) -> None:
         header = self.horizontalHeader()
-        header.setSectionResizeMode(self._widest, QHeaderView.ResizeMode.ResizeToContents)
-        fits = header.length() <= self.viewport().width()
-        if fits:
-            header.setSectionResizeMode(self._widest, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        too_wide = header.length() - self.viewport().width()
+        if too_wide <= 0:
+            header.setSectionResizeMode(self._words[-1], QHeaderView.ResizeMode.Stretch)
+        else:
+            too_wide = self._fold(too_wide)
         self.resizeRowsToContents()
         rows = sum(self.rowHeight(row) for row in range(min(self.rowCount(), _MOST_SHOWN)))
-        beneath = theme.px(4) if fits else self.horizontalScrollBar().sizeHint().height() + theme.px(4)
+        beneath = theme.px(4) if too_wide <= 0 else self.horizontalScrollBar().sizeHint().height() + theme.px(4)
         self.setFixedHeight(header.sizeHint().height() + rows + 2 * self.frameWidth() + beneath)
+
+    def _fold(self, too_wide: int) -> int:
+        """Make the widest columns of words narrower, their rows higher; how many pixels still do not fit."""
+        header = self.horizontalHeader()
+        for column in sorted(self._words, key=header.sectionSize, reverse=True):
+            wanted = header.sectionSize(column)
+            given = max(wanted - too_wide, min(wanted, theme.px(_NARROWEST)))
+            if given < wanted:
+                header.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+                header.resizeSection(column, given)
+                too_wide -= wanted - given
+        return too_wide

@@ -190,7 +190,7 @@ def _waiting(view: TillView, short: Short) -> Iterator[Chip]:
             late: theme.Tone = "bad" if town.due <= today else "warn"
             text = f"{short(town.town)}: {words.dollars(town.in_hand)} in hand, due at the bank by"
             yield Chip(f"{text} {words.short_day(town.due)} ({town.citation})", late, "bank")
-    if view.bank.waiting:
+    if view.bank.carried != ZERO:
         drawers = words.count(len(view.bank.waiting), "closed drawer")
         yield Chip(f"{words.dollars(view.bank.carried)} of {drawers} waits for the bank (F10)", "info", "bank")
     for month in view.months:

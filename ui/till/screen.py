@@ -11,6 +11,7 @@ from typing_extensions import override
 
 from kiosk.domain.drawer_report import DrawerReport
 from kiosk.domain.errors import Refused
+from kiosk.domain.money import ZERO
 from kiosk.domain.records import PrintJob, Receipt
 from kiosk.domain.staff import Approval
 from kiosk.services.approval import NeedsApproval
@@ -182,8 +183,9 @@ class TillScreen(Screen):
         self.open_or_close.setAccessibleName(says)
         for each in (self.cash, self.count, self.reading):
             each.setVisible(is_open)
-        self.bank.setVisible(bool(view.bank.waiting))
-        dress(self.bank, "primary" if view.bank.waiting and not is_open else "second")
+        for_the_bank = view.bank.carried != ZERO
+        self.bank.setVisible(for_the_bank)
+        dress(self.bank, "primary" if for_the_bank and not is_open else "second")
         for each in (self.open_or_close, self.cash, self.count, self.reading, self.bank):
             paint_icon(each)
 
@@ -249,10 +251,12 @@ class TillScreen(Screen):
         view = self.view
         if view is None:
             return
-        if view.bank.waiting or isinstance(self.place.form, DepositForm):
+        if view.bank.carried != ZERO or isinstance(self.place.form, DepositForm):
             self._ask(DepositForm, lambda: DepositForm(self.context, view))
         else:
-            self.bar.tell(Refused("No closed drawer waits for the bank.", cure="Close the drawer with its Z first."))
+            self.bar.tell(
+                Refused("Nothing of a closed drawer waits for the bank.", cure="Close the drawer with its Z first.")
+            )
 
     def report_month(self) -> None:
         """Print a month's report."""

@@ -72,6 +72,10 @@ def test_a_night_intake_by_keyboard_alone(qtbot: QtBot, town: Town, intake: Inta
     case = intake.file.case
     assert (case.town, case.place, case.dog.summary) == ("sandy_creek", "County Route 15", "Tan terrier")
     assert case.seized_at == datetime(2026, 11, 27, 9, 10, tzinfo=UTC)
+    gone: list[tuple[str, int]] = []
+    town.context.go.connect(lambda name, case_id: gone.append((name, case_id)))
+    qtbot.keyClick(intake.open_case, Qt.Key.Key_F8)
+    assert gone == [("case", case.id)]
 
 
 def test_everything_missing_is_said_at_once_and_the_keyboard_goes_to_the_first(

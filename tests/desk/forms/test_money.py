@@ -1,11 +1,12 @@
-"""The money of one dog at the desk: several means, parts, voids, refunds, waivers, returned checks and debts."""
+"""The money of one dog at the desk: voids, refunds, waivers, returned checks and debts."""
 
 from __future__ import annotations
 
 from datetime import timedelta
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,6 +15,7 @@ from kiosk.domain.records import Receipt
 from kiosk.services.bounced import check_bounced
 from kiosk.services.case_file import open_case
 from kiosk.services.debts import owed_by_age
+from kiosk.services.drawer import close_drawer, open_drawer
 from kiosk.services.payments import take_payment
 from kiosk.services.release import release_dog
 from kiosk.services.statements import issue_statement
@@ -21,10 +23,9 @@ from kiosk.services.tendered import Payment
 from tests.acts.money import by, cash, check, dollars
 from tests.desk.forms.conftest import WHO, Town
 from ui import theme
-from ui.forms.payment import DebtPaymentForm, PaymentForm, PressedForm
+from ui.forms.payment import DebtPaymentForm, PressedForm
 from ui.forms.undoing import BounceForm, RefundForm, VoidForm, WaiveForm
 from ui.money import DebtsScreen, MoneyScreen
-from ui.redeem import RedeemScreen
 
 
 @pytest.fixture
@@ -53,93 +54,6 @@ def come(money: MoneyScreen, town: Town, case: int, choose: str = "") -> None:
     if choose:
         money.list.choose(choose)
         town.settle()
-
-
-def paying(qtbot: QtBot, town: Town) -> tuple[RedeemScreen, PaymentForm]:
-    case = town.dog("bethel")
-    issue_statement(town.desk, case, by=WHO)
-    screen = RedeemScreen(town.context)
-    qtbot.addWidget(screen)
-    screen.resize(1068, 648)
-    screen.show()
-    screen.show_case(case)
-    town.settle()
-    screen.take_payment()
-    town.settle()
-    form = screen.page.form
-    assert isinstance(form, PaymentForm)
-    return screen, form
-
-
-def test_several_means_are_listed_with_what_is_still_missing_and_pay_together(qtbot: QtBot, town: Town) -> None:
-    screen, form = paying(qtbot, town)
-    form.tender.choose("check")
-    form.tendered.line.setText("15")
-    form.reference.fill("1187")
-    form.entry.more.click()
-    assert form.change.text() == "Still missing: $25.00"
-    form.tender.choose("cash")
-    form.tendered.line.setText("30")
-    assert form.change.text() == "Change due: $5.00"
-    screen.take_payment()
-    town.settle()
-    receipt = open_case(town.desk, screen.case).paid
-    assert receipt is not None
-    assert [(part.tender, part.amount) for part in receipt.tenders] == [("cash", dollars(30)), ("check", dollars(15))]
-    assert receipt.change == dollars(5)
-
-
-def test_a_means_can_be_taken_back_before_it_is_recorded(qtbot: QtBot, town: Town) -> None:
-    _, form = paying(qtbot, town)
-    form.tendered.line.setText("15")
-    form.entry.more.click()
-    form.entry.remove(0)
-    assert form.entry.parts == []
-    assert form.change.text() == "Change due: —"
-
-
-def test_a_check_left_without_an_amount_is_for_what_is_still_due(qtbot: QtBot, town: Town) -> None:
-    screen, form = paying(qtbot, town)
-    form.tendered.line.setText("15")
-    form.entry.more.click()
-    form.tender.choose("check")
-    form.reference.fill("1187")
-    form.save()
-    town.settle()
-    receipt = open_case(town.desk, screen.case).paid
-    assert receipt is not None
-    assert receipt.tenders[1].amount == dollars(25)
-
-
-def test_a_part_payment_under_protest_leaves_its_balance_on_the_screen(qtbot: QtBot, town: Town) -> None:
-    screen, form = paying(qtbot, town)
-    form.tendered.line.setText("15")
-    form.part.box.setChecked(True)
-    form.protest.box.setChecked(True)
-    assert form.change.text() == "Left to pay after this: $25.00"
-    form.save()
-    town.settle()
-    town.settle()
-    assert screen.page.form is None
-    assert screen.page.due.total.text() == "$25.00"
-    (receipt,) = open_case(town.desk, screen.case).receipts
-    assert (receipt.balance_left, receipt.under_protest) == (dollars(25), True)
-
-
-def test_the_keyboard_alone_pays_with_a_check_and_cash(qtbot: QtBot, town: Town) -> None:
-    screen, form = paying(qtbot, town)
-    QTest.keyClicks(form.tendered.line, "15")
-    form.entry.more.setFocus()
-    QTest.keyClick(form.entry.more, Qt.Key.Key_Space)
-    assert form.tendered.line.hasFocus()
-    form.tender.buttons["cash"].setFocus()
-    QTest.keyClick(form.tender.buttons["cash"], Qt.Key.Key_Right)
-    assert form.tender.chosen() == "check"
-    form.reference.setFocus()
-    QTest.keyClicks(form.reference.line, "1187")
-    QTest.keyClick(form.reference.line, Qt.Key.Key_F8)
-    town.settle()
-    assert open_case(town.desk, screen.case).paid is not None
 
 
 def test_a_receipt_is_voided_and_the_list_says_so(money: MoneyScreen, town: Town) -> None:
@@ -222,6 +136,39 @@ def test_a_returned_check_leaves_a_debt_that_is_billed_and_paid_here(money: Mone
     form.save()
     town.settle()
     assert owed_by_age(town.desk) == ()
+
+
+def test_a_check_in_the_open_drawer_is_said_to_be_there_before_anything_is_asked(
+    money: MoneyScreen, town: Town
+) -> None:
+    open_drawer(town.desk, dollars(100), by=WHO)
+    receipt = paid(town, by(check(40)))
+    come(money, town, receipt.case, receipt.number)
+    QTest.keyClick(money.list, Qt.Key.Key_F9)
+    assert money.place.form is None
+    assert "still lies in drawer Z-26-2-000001" in money.bar.sentence.text()
+    close_drawer(town.desk, {100_00: 1}, {"check": dollars(40)}, by=WHO)
+    town.context.changed.emit(0)
+    town.settle()
+    QTest.keyClick(money.list, Qt.Key.Key_F9)
+    assert isinstance(money.place.form, BounceForm)
+
+
+def test_what_a_line_is_folds_and_is_read_whole_on_a_small_screen(money: MoneyScreen, town: Town) -> None:
+    receipt = paid(town, by(check(40)), gone=True)
+    why = "Refer to maker: the account was closed by order of the bank on November 20"
+    check_bounced(town.desk, receipt.number, 0, on=town.clock.now().date(), reason=why, by=WHO)
+    come(money, town, receipt.case)
+    assert not money.list.horizontalScrollBar().maximum()
+    metrics, margin = QFontMetrics(money.list.font()), theme.px(4)
+    for row in range(money.list.rowCount()):
+        for column in range(money.list.columnCount()):
+            item = money.list.item(row, column)
+            assert item is not None
+            room = QRect(0, 0, money.list.columnWidth(column) - 2 * margin, 10_000)
+            needed = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), item.text())
+            assert needed.height() <= money.list.rowHeight(row), item.text()
+            assert needed.width() <= room.width(), item.text()
 
 
 def test_a_hand_written_receipt_is_entered_with_its_number_and_day(money: MoneyScreen, town: Town) -> None:

@@ -25,3 +25,8 @@ def say(text: str, /, **parts: object) -> str:
 def many(one: str, several: str, number: int, /, **parts: object) -> str:
     """The form of a text that goes with a number, which it calls `{n}`."""
     return _now[0].many(one, several, number, **parts)
+
+
+def retell(text: str) -> str:
+    """What an act or a rule said in English, in the desk's language; names and numbers in it stay as they are."""
+    return _now[0].retell(text)

@@ -28,6 +28,6 @@ def words_for_screens(language: Language) -> Words:
     """The words of a screen: what papers say, and what only screens say."""
     if language == "en":
         return Words()
-    from kiosk.words.spanish import SCREENS, Spanish  # noqa: PLC0415 - as above
+    from kiosk.words.spanish import SpanishOnScreens  # noqa: PLC0415 - as above
 
-    return Spanish(SCREENS)
+    return SpanishOnScreens()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date, time
 from gettext import GNUTranslations
 from io import BytesIO
@@ -11,13 +12,20 @@ from typing import ClassVar
 from babel.dates import format_date, format_time, get_day_names
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
+from typing_extensions import override
 
+from kiosk.domain.moments import day_of_words
+from kiosk.words.english import WEEKDAYS
 from kiosk.words.frozen import composed
+from kiosk.words.retelling import Retelling
 from kiosk.words.words import Language, Words
 
 _FOLDER = Path(__file__).parent / "es_US" / "LC_MESSAGES"
 CATALOGUE, SCREENS = _FOLDER / "kiosk.po", _FOLDER / "screens.po"
 """What papers say, rule files' words included, and what only screens say."""
+
+
+_LEAP = 2000
 
 
 class Spanish(Words):
@@ -26,10 +34,8 @@ class Spanish(Words):
     language: ClassVar[Language] = "es"
     _locale: ClassVar[str] = "es_US"
 
-    def __init__(self, *catalogues: Path) -> None:
-        self._catalogue = compiled(CATALOGUE)
-        for more in catalogues:
-            self._catalogue.add_fallback(compiled(more))
+    def __init__(self) -> None:
+        self._catalogue, _ = compiled(CATALOGUE)
 
     def retell(self, text: str) -> str:
         """A text that was composed in English when it was frozen in a record, such as `3 × Daily fee`."""
@@ -68,10 +74,39 @@ class Spanish(Words):
         return self._catalogue.ngettext(one, several, number)
 
 
-def compiled(catalogue: Path) -> GNUTranslations:
-    """A catalogue as gettext reads it, compiled here from its source so that the two cannot differ."""
+class SpanishOnScreens(Spanish):
+    """The same, with what only screens say; it tells again whatever the program's acts composed in English."""
+
+    def __init__(self) -> None:
+        self._catalogue, said = compiled(CATALOGUE)
+        more, seen = compiled(SCREENS)
+        self._catalogue.add_fallback(more)
+        self._retelling = Retelling(self._found, {*said, *seen}, self._day_told, self._clock_told)
+
+    @override
+    def retell(self, text: str) -> str:
+        """What an act or a rule said: a refusal, a next step, a line of a dog's story."""
+        return self._retelling.told(text) if text else text
+
+    def _day_told(self, match: re.Match[str]) -> str:
+        try:
+            # A leap year, since what is told without its year may be February 29.
+            day = day_of_words(f"{match['month']} {match['day']}, {match['year'] or _LEAP}")
+        except ValueError:
+            return match["on"]
+        said = format_date(day, "d MMM y" if match["year"] else "d MMM", locale=self._locale)
+        return f"{self.weekday(WEEKDAYS.index(match['weekday']))} {said}" if match["weekday"] else said
+
+    def _clock_told(self, match: re.Match[str]) -> str:
+        hour = int(match["hour"]) % 12 + (12 if match["half"] == "pm" else 0)
+        return self.clock(time(hour, int(match["minute"])))
+
+
+def compiled(catalogue: Path) -> tuple[GNUTranslations, tuple[str, ...]]:
+    """A catalogue as gettext reads it, compiled here from its source so that the two cannot differ; and its texts."""
     compiled_form = BytesIO()
     with catalogue.open("rb") as source:
-        write_mo(compiled_form, read_po(source, locale="es_US"))
+        read = read_po(source, locale="es_US")
+    write_mo(compiled_form, read)
     compiled_form.seek(0)
-    return GNUTranslations(compiled_form)
+    return GNUTranslations(compiled_form), tuple(str(message.id) for message in read if isinstance(message.id, str))

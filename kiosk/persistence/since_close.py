@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, or_, select
+from sqlalchemy import ColumnElement, Connection, exists, func, or_, select
 
 from kiosk.domain.debts import Adjustment, Dishonour
 from kiosk.domain.drawer_records import DrawerSession
@@ -31,6 +31,7 @@ _KINDS = (
 )
 _waiver, _dishonour, _receipt = money_tables.adjustment.c, money_tables.dishonour.c, tables.receipt.c
 _entry, _transaction, _job = tables.ledger_entry.c, tables.ledger_transaction.c, print_tables.print_job.c
+_approval = people_tables.approval.c
 _SOME = Callable[[Mapping[str, Any]], bool]
 
 
@@ -49,15 +50,19 @@ def since_close(connection: Connection, session: DrawerSession, account: str) ->
         return _new(connection, kind, start, _ids(keys(kind, some)))
 
     waived, returned = new("adjustment"), new("dishonour")
-    forfeited = keys("receipt", lambda fields: here(fields) and fields["kind"] == "deposit_forfeiture")
-    approved = _ids(keys("approval", lambda fields: here(fields) and fields["used"]))
-    # A paper is linked again for each change of its state; as it is made, it waits.
-    reprinted = _ids(
+    approved = _used_first(connection, start, [link for link in links if link["kind"] == "approval"])
+    # A paper is linked again for each change of its state; as it is made, and when it waits again, it waits.
+    waited = _ids(
         keys("print_job", lambda fields: here(fields) and fields["duplicate"] and fields["state"] == "waiting")
     )
     posted = new("ledger_transaction", lambda fields: _touches(fields, account))
+    documents = select(_transaction.document).where(_transaction.id.in_(posted))
     without = select(*(column for column in _dishonour if column.name != "unpaid"))
-    receipts = RECEIPTS.where(_receipt.number.in_(forfeited)).order_by(_receipt.number)
+    forfeited = (
+        RECEIPTS.where(_receipt.number.in_(documents))
+        .where(_receipt.kind == "deposit_forfeiture", _receipt.till == session.till)
+        .order_by(_receipt.number)
+    )
     entries = (
         select(_entry.account, _entry.amount, _transaction.document)
         .join(tables.ledger_transaction, _transaction.id == _entry.transaction_id)
@@ -71,16 +76,18 @@ def since_close(connection: Connection, session: DrawerSession, account: str) ->
             select(money_tables.adjustment).where(_waiver.id.in_(waived)).order_by(_waiver.id),
         ),
         returned=all_of(connection, Dishonour, without.where(_dishonour.id.in_(returned)).order_by(_dishonour.id)),
-        forfeited=tuple(map(receipt_from, connection.execute(receipts))),
+        forfeited=tuple(map(receipt_from, connection.execute(forfeited))),
         approved=all_of(
             connection,
             Approval,
-            APPROVALS.where(people_tables.approval.c.id.in_(approved)).order_by(people_tables.approval.c.id),
+            APPROVALS.where(_approval.id.in_(approved), _approval.till == session.till).order_by(_approval.id),
         ),
         reprinted=all_of(
             connection,
             PrintJob,
-            select(print_tables.print_job).where(_job.id.in_(reprinted)).order_by(_job.id),
+            select(print_tables.print_job)
+            .where(_job.id.in_(waited), _job.id > _paper_before(connection, session), _new_copy())
+            .order_by(_job.id),
         ),
         posted=tuple(Posted(*row) for row in connection.execute(entries)),
         moments=tuple(_moments(links, session)),
@@ -104,7 +111,7 @@ def _links(connection: Connection, start: int) -> Sequence[Mapping[str, Any]]:
     return [json.loads(text) for text in connection.execute(query).scalars()]
 
 
-def _ids(keys: Sequence[str]) -> set[int]:
+def _ids(keys: Iterable[str]) -> set[int]:
     return set(map(int, keys))
 
 
@@ -119,12 +126,42 @@ def _new(connection: Connection, kind: str, start: int, ids: set[int]) -> set[in
     return {each for each in ids if each > newest}
 
 
+def _used_first(connection: Connection, start: int, links: Sequence[Mapping[str, Any]]) -> set[int]:
+    """The approvals whose first link as used is among these: one is used once, but may be linked again later."""
+    given = {link["key"] for link in links if not link["fields"]["used"]}
+    used = {link["key"] for link in links if link["fields"]["used"]}
+    if used <= given:
+        return _ids(used)
+    of_kind = (chain.c.canonical.contains(part, autoescape=True) for part in (',"kind":"approval",', '"used":1'))
+    before = connection.execute(select(chain.c.canonical).where(chain.c.position <= start, *of_kind)).scalars()
+    return _ids(used - {json.loads(text)["key"] for text in before})
+
+
+def _paper_before(connection: Connection, session: DrawerSession) -> int:
+    """The print job of the Z before: papers made up to then stood on it, whenever they wait again; 0 without one."""
+    kept = drawer_tables.drawer_session.c
+    before = select(func.max(kept.id)).where(kept.till == session.till, kept.id < session.id).scalar_subquery()
+    number = select(kept.number).where(kept.id == before).scalar_subquery()
+    first = select(func.min(_job.id)).where(_job.kind == "drawer_z", _job.number == number)
+    return int(connection.execute(first).scalar_one() or 0)
+
+
+def _new_copy() -> ColumnElement[bool]:
+    """A copy that is sent again, as from another till, was told where it was made."""
+    job = print_tables.print_job.alias().c
+    same = (job.kind == _job.kind, job.number == _job.number, job.duplicate == _job.duplicate, job.id < _job.id)
+    return ~exists().where(*same)
+
+
 def _touches(fields: Mapping[str, Any], account: str) -> bool:
     return any(entry["account"].startswith(account) for entry in fields["ledger_entry"])
 
 
 def _moments(links: Sequence[Mapping[str, Any]], session: DrawerSession) -> Iterator[datetime]:
     """When the clock said that each receipt and cash movement of the session was, in the order of recording."""
+    told = set()
     for link in links:
-        if link["kind"] in ("receipt", "drawer_movement") and link["fields"]["session"] == session.id:
+        what = link["kind"], link["key"]
+        if what[0] in ("receipt", "drawer_movement") and link["fields"]["session"] == session.id and what not in told:
+            told.add(what)
             yield datetime.fromisoformat(link["fields"]["at"])

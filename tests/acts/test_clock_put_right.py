@@ -13,11 +13,14 @@ from kiosk.domain.errors import Refused, Unavailable
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt
 from kiosk.domain.staff import Approval
-from kiosk.persistence.chain import link
+from kiosk.persistence.chain import link, records_of
 from kiosk.persistence.drawers import SqlDrawers
 from kiosk.persistence.money_tables import adjustment
+from kiosk.persistence.people_tables import approval
+from kiosk.persistence.print_tables import print_job
 from kiosk.persistence.store import SqlStore
 from kiosk.persistence.tables import ledger_transaction
+from kiosk.persistence.tables import receipt as receipts_kept
 from kiosk.services import staff
 from kiosk.services.approval import NeedsApproval, approvals
 from kiosk.services.bounced import check_bounced
@@ -208,17 +211,40 @@ def test_each_z_goes_on_where_the_one_before_ended_whatever_the_clock_did(desk: 
     link_again(desk)
     second = close_drawer(desk, {1_00: 100}, {}, by=CLERK)
     assert (len(second.beside.waived), len(second.beside.approved), len(second.beside.reprints)) == (0, 0, 0)
+    assert second.beside.forfeited == ()
     assert [(town.before, town.held) for town in second.beside.deposits] == [(dollars(35), dollars(35))]
     assert not second.clock_back
+
+
+def test_an_approval_stands_on_the_z_after_its_act_and_on_no_later_one(desk: Desk) -> None:
+    open_office(desk)
+    case = seize_owned(desk)
+
+    def z() -> int:
+        report = close_drawer(desk, {1_00: 100}, {}, by=CLERK)
+        open_drawer(desk, Money(100_00), by=CLERK)
+        return len(report.beside.approved)
+
+    open_drawer(desk, Money(100_00), by=CLERK)
+    with pytest.raises(NeedsApproval) as needs:
+        waive_charge(desk, case, "first_impoundment", dollars(5), reason=WHY, by=CLERK)
+    yes = staff.approve(desk, BOSS, PIN, needs.value.act, WHY, for_=needs.value.for_, by=CLERK)
+    assert z() == 0
+    waive_charge(desk, case, "first_impoundment", dollars(5), reason=WHY, by=CLERK, approval=yes)
+    link_again(desk)
+    assert z() == 1
+    link_again(desk)
+    assert z() == 0
 
 
 def link_again(desk: Desk) -> None:
     """What a migration does that widens these tables."""
     with desk.store.writing() as records:
         assert isinstance(records.drawers, SqlDrawers)
-        link(records.drawers.connection, adjustment, [1])
-        for key in (1, 2, 3):
-            link(records.drawers.connection, ledger_transaction, [key])
+        connection = records.drawers.connection
+        for table in (adjustment, ledger_transaction, approval, receipts_kept, print_job):
+            for record in list(records_of(connection, table)):
+                link(connection, table, [record.fields[column.name] for column in table.primary_key])
 
 
 def desk_is_sound(desk: Desk) -> bool:

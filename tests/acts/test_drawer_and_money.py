@@ -15,7 +15,8 @@ from kiosk.services.desk import Desk
 from kiosk.services.drawer import count_drawer, expected_now, move_cash, open_session
 from kiosk.services.payments import take_payment
 from kiosk.services.pressed import enter_pressed
-from kiosk.services.spool import print_waiting, reprint
+from kiosk.services.printer_ports import PrintOutcome
+from kiosk.services.spool import print_waiting, reprint, retry
 from kiosk.services.statements import issue_statement
 from kiosk.services.undoing import refund_receipt, void_receipt
 from kiosk.services.waivers import waive_charge
@@ -193,6 +194,25 @@ def test_papers_printed_again_at_this_till_stand_on_its_z(desk: Desk) -> None:
     reprint(desk, job.id, by=WHO)
     (again,) = close_on(desk, 120_00).beside.reprints
     assert (again.paper, again.duplicate, again.by) == (f"receipt {receipt.number}", 1, WHO)
+
+
+def test_a_reprint_that_waits_again_after_its_z_or_goes_to_another_till_stands_on_that_z_only(
+    desk: Desk, tmp_path: Path
+) -> None:
+    other = opened(make_desk(tmp_path, clock(desk), till="2"))
+    opened(desk)
+    receipt = pay(desk)
+    print_waiting(desk, FakePrinter())
+    with desk.store.reading() as records:
+        job = records.jobs.of_document("receipt", receipt.number)[0]
+    again = reprint(desk, job.id, by=WHO)
+    print_waiting(desk, FakePrinter(PrintOutcome("failed")))
+    assert [each.duplicate for each in close_on(desk, 120_00).beside.reprints] == [1]
+    opened(desk)
+    retry(desk, again.id)
+    assert reprint(other, again.id, by=WHO).duplicate == 1
+    assert close_on(desk, 100_00).beside.reprints == ()
+    assert close_on(other, 100_00).beside.reprints == ()
 
 
 def test_a_sample_towns_money_makes_the_count_a_sample_too(desk: Desk, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from PIL import Image, ImageDraw
 from kiosk.services.paper_data import PrinterCheckPaper
 from printing.document import Columns, Document, Heading, Paragraph, Picture, Qr, Rule
 from printing.drawn import drawn_line
-from printing.escpos_bytes import Strip, sheet_of
+from printing.escpos_bytes import FAR_PIN, Strip, sheet_of
 from printing.layout import Line, lay_out
 from printing.profiles import Profile
 from printing.raster import qr_raster, raster_of
@@ -31,9 +31,9 @@ _CODE = "TEST-0123456789"
 _STEP_HEIGHT, _STEPS = 40, 8
 
 
-def check_bytes(paper: PrinterCheckPaper, profile: Profile, *, drawer: bool = False) -> bytes:
-    """The bytes of the page: ruler, code pages, both kinds of code, picture, cut; `drawer` opens the drawer."""
-    strip = Strip(profile, drawer=drawer)
+def check_bytes(paper: PrinterCheckPaper, profile: Profile) -> bytes:
+    """The bytes of the page: ruler, code pages, both kinds of code, picture, the drawer where there is one, cut."""
+    strip = Strip(profile)
     _set(strip, profile, *_head(paper, profile), *_ruler(profile))
     _set(strip, profile, Heading("2. Letters"), Paragraph("In each pair both lines must look alike."))
     for number, codec, sample in _samples(profile):
@@ -44,7 +44,8 @@ def check_bytes(paper: PrinterCheckPaper, profile: Profile, *, drawer: bool = Fa
     if len(profile.code_pages) > 1:
         _set(strip, profile, Paragraph("If only the first pair does, choose the printer with «plain»."))
     _codes(strip, profile)
-    _set(strip, profile, *_end(profile, drawer=drawer))
+    _drawer(strip, profile)
+    _set(strip, profile, *_end(profile))
     strip.end()
     return bytes(strip.out)
 
@@ -102,11 +103,21 @@ def _steps(dots: int) -> Image.Image:
     return picture
 
 
-def _end(profile: Profile, *, drawer: bool) -> Iterator[Heading | Paragraph]:
-    yield Heading("5. End")
-    if drawer:
-        yield Paragraph(
-            f"The cash drawer has opened (pin {profile.drawer_pin})."
-            " If not, look at its cable, or choose the other pin: «drawer-5»."
-        )
+def _drawer(strip: Strip, profile: Profile) -> None:
+    """Open the cash drawer, as a part of the test of its own, and say what should have happened."""
+    _set(strip, profile, Heading("5. Cash drawer"))
+    if not profile.drawer:
+        _set(strip, profile, Paragraph("None was opened. If one hangs here, say so where the printer is chosen."))
+        return
+    pin, other = (profile.drawer_pin, 2 if profile.drawer_pin == FAR_PIN else FAR_PIN)
+    strip.pulse()
+    _set(
+        strip,
+        profile,
+        Paragraph(f"The drawer must be open now (pin {pin}). If not, look at its cable, or choose pin {other}."),
+    )
+
+
+def _end(profile: Profile) -> Iterator[Heading | Paragraph]:
+    yield Heading("6. End")
     yield Paragraph("The paper is cut after this line." if profile.cutter else "This line can be torn off at the edge.")

@@ -19,7 +19,7 @@ from printing.wrap import wrap
 
 _LARGEST_NATIVE_MODULE = 7
 _LINES_TO_TEAR = 4
-_FAR_PIN = 5
+FAR_PIN = 5
 _FEED_AND_CUT = constants.GS + b"V\x42\x00"
 _TIGHT = constants.LINESPACING_FUNCS[180] + bytes([CELL_HEIGHT])
 _ROOMY = constants.LINESPACING_FUNCS[180] + bytes([2 * CELL_HEIGHT + 8])
@@ -50,7 +50,7 @@ def drawer_pulse(profile: Profile) -> bytes:
 
 
 def _pulse(profile: Profile) -> bytes:
-    return bytes(constants.CD_KICK_5 if profile.drawer_pin == _FAR_PIN else constants.CD_KICK_2)
+    return bytes(constants.CD_KICK_5 if profile.drawer_pin == FAR_PIN else constants.CD_KICK_2)
 
 
 def sheet_of(profile: Profile) -> Sheet:
@@ -71,7 +71,11 @@ class Strip:
         self.out = bytearray()
         self._begin()
         if drawer:
-            self.out += _pulse(profile)
+            self.pulse()
+
+    def pulse(self) -> None:
+        """Open the cash drawer: always the caller's own word."""
+        self.out += _pulse(self._profile)
 
     def _begin(self) -> None:
         """Set every mode anew, whatever was printed before."""

@@ -32,8 +32,10 @@ class Profile:
     code_pages: tuple[tuple[int, str], ...]
     cutter: bool
     native_qr: bool
+    drawer: bool = False
+    """A cash drawer is said to hang on it, so that its test page opens it."""
     drawer_pin: int = 2
-    """The pin of its socket on which the drawer hangs, 2 or 5."""
+    """The pin of its socket on which a drawer hangs, 2 or 5."""
     answers: bool = True
     """It can say how it is, and that it has printed."""
     pictures: bool = True

@@ -99,6 +99,8 @@ QHeaderView::section { background: $card; color: $muted; border: none; border-bo
 QHeaderView::section:first { border-top-left-radius: $radius; }
 QHeaderView::section:last { border-top-right-radius: $radius; }
 QScrollArea:focus { border: 3px solid $focus; border-radius: $radius_small; }
+QWidget#asked { border: 3px solid transparent; border-radius: $radius_small; }
+QWidget#asked:focus { border: 3px solid $focus; }
 QMenu { background: $card; color: $ink; border: 1px solid $edge; padding: $gap_small; }
 QMenu::item { padding: $gap_menu $gap; min-height: $menu; border: 2px solid transparent; border-radius: $radius_small; }
 QMenu::item:selected { background: $info_soft; border-color: $focus; }

@@ -17,6 +17,8 @@ ROLES: Mapping[PrinterRole, str] = {
 }
 PAGE = "page"
 """The setting of the printer that keeps letter pages as files."""
+DRAWERS: Mapping[str, int] = {"drawer": 2, "drawer-5": 5}
+"""The words of a setting that say that a cash drawer hangs on the printer, and the pin on which it does."""
 _LETTERS: frozenset[DocumentKind] = frozenset(
     {
         "owner_notice",
@@ -57,6 +59,11 @@ class PrinterChoices:
         for place in places:
             lines[self.used(place)] = lines.get(self.used(place), frozenset()) | {place}
         return lines
+
+
+def has_drawer(setting: str) -> bool:
+    """Whether a cash drawer is said to hang on the printer."""
+    return not DRAWERS.keys().isdisjoint(setting.partition("?")[2].split("&"))
 
 
 def role_of(kind: DocumentKind) -> PrinterRole:

@@ -30,8 +30,8 @@ def make_printer(setting: str, keep_in: Path) -> ReceiptPrinter | LetterPrinter:
     - `cups:QUEUE` and `windows:NAME` hand letters to the system; with a kind of receipt printer, receipts.
 
     After a `?` stand choices, joined by `&`: the kind of printer (`58mm`, `80mm`, `80mm-42` or a model's name;
-    80mm if none is given), `no-status` for one that cannot say whether it printed, `drawer-5` where the drawer
-    hangs on pin 5, `plain` where only the first code page prints well, and `letter`.
+    80mm if none is given), `no-status` for one that cannot say whether it printed, `drawer` where a cash drawer hangs
+    on it (`drawer-5` on pin 5), `plain` where only the first code page prints well, and `letter`.
     Raises `InvalidInput` (field `printer`) for any other setting.
     """
     chosen = read_setting(setting)
@@ -39,11 +39,9 @@ def make_printer(setting: str, keep_in: Path) -> ReceiptPrinter | LetterPrinter:
     return LetterPrinter(name, send) if chosen.profile is None else ReceiptPrinter(name, chosen.profile, send)
 
 
-def page_check(
-    printer: ReceiptPrinter | LetterPrinter, paper: PrinterCheckPaper, *, drawer: bool = False
-) -> printer_ports.PrintOutcome:
-    """Print the page from which a person reads whether the printer is chosen right; `drawer` opens the drawer too."""
-    return printer.check(paper, drawer=drawer)
+def page_check(printer: ReceiptPrinter | LetterPrinter, paper: PrinterCheckPaper) -> printer_ports.PrintOutcome:
+    """Print the page from which a person reads whether the printer, and the drawer on it, are chosen right."""
+    return printer.check(paper)
 
 
 def _virtual(_chosen: Setting, keep_in: Path) -> tuple[str, Send]:

@@ -56,12 +56,12 @@ class ReceiptPrinter:
             return paper
         return self._send(Job(paper, render(paper, self.profile), self.profile, duplicate))
 
-    def check(self, paper: PrinterCheckPaper, *, drawer: bool = False) -> PrintOutcome:
-        """Print the test page of this kind of printer; `drawer` opens the cash drawer too."""
+    def check(self, paper: PrinterCheckPaper) -> PrintOutcome:
+        """Print the test page of this kind of printer; it opens the cash drawer where one is said to hang on it."""
         from printing.check_page import check_bytes  # noqa: PLC0415 - printed once in the life of a printer
         from printing.documents.office import printer_check  # noqa: PLC0415 - printed once in the life of a printer
 
-        data = check_bytes(paper, self.profile, drawer=drawer)
+        data = check_bytes(paper, self.profile)
         return self._send(Job(printer_check(paper), data, self.profile))
 
     def open_drawer(self) -> PrintOutcome:
@@ -87,8 +87,8 @@ class LetterPrinter:
         paper = _read(document, duplicate)
         return paper if isinstance(paper, PrintOutcome) else self._page(paper, duplicate)
 
-    def check(self, paper: PrinterCheckPaper, *, drawer: bool = False) -> PrintOutcome:  # noqa: ARG002 - it has none
-        """Print the test page; a printer of letters has no drawer to open."""
+    def check(self, paper: PrinterCheckPaper) -> PrintOutcome:
+        """Print the test page; a printer of letters has no drawer."""
         from printing.documents.office import printer_check  # noqa: PLC0415 - printed once in the life of a printer
 
         return self._page(printer_check(paper), 0)

@@ -6,11 +6,12 @@ import re
 from dataclasses import dataclass, replace
 
 from kiosk.domain.errors import InvalidInput
+from kiosk.domain.printers import DRAWERS
 from printing.profiles import WIDE, Profile, profile_named
 
 RAW_PRINTING_PORT, _LAST_PORT = 9100, 65535
 USUAL_BAUD = 9600
-_MUTE, _OTHER_PIN, _PLAIN, _LETTER = "no-status", "drawer-5", "plain", "letter"
+_MUTE, _PLAIN, _LETTER = "no-status", "plain", "letter"
 _BAUDS = frozenset({1200, 2400, 4800, 9600, 19200, 38400, 57600, 115200})
 _QUEUE = re.compile(r"[^-\s/#'\"\\?\x00-\x1f][^\s/#'\"\\?\x00-\x1f]{0,126}")
 _USB = re.compile(r"([0-9a-fA-F]{4}):([0-9a-fA-F]{4})")
@@ -53,17 +54,17 @@ def read_setting(setting: str) -> Setting:
 
 def _choices(text: str) -> tuple[Profile | None, bool]:
     words = [word for word in text.split("&") if word]
-    kinds = [profile_named(word) for word in words if word not in {_MUTE, _OTHER_PIN, _PLAIN, _LETTER}]
+    kinds = [profile_named(word) for word in words if word not in {_MUTE, _PLAIN, _LETTER, *DRAWERS}]
     if len(kinds) > 1:
         raise InvalidInput("printer", "printer: name one kind of printer after the question mark, not several")
-    said = {_MUTE, _OTHER_PIN, _PLAIN} & set(words)
+    said = {_MUTE, _PLAIN, *DRAWERS} & set(words)
     if not kinds and not said:
         return None, _LETTER in words
     kind = kinds[0] if kinds else WIDE
     if _MUTE in said:
         kind = replace(kind, answers=False)
-    if _OTHER_PIN in said:
-        kind = replace(kind, drawer_pin=5)
+    for word in said & DRAWERS.keys():
+        kind = replace(kind, drawer=True, drawer_pin=DRAWERS[word])
     if _PLAIN in said:
         kind = replace(kind, code_pages=kind.code_pages[:1])
     return kind, _LETTER in words

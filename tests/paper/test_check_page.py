@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from kiosk.services.printer_ports import PrintOutcome
 from printing.check_page import check_bytes
 from printing.preview import picture_of
 from printing.printers import make_printer, page_check
+from printing.printers.setting import read_setting
 from printing.profiles import NARROW, WIDE, WIDE_42, Profile, profile_named
 from printing.virtual.events import Code, Cut, Dots, DrawerPulse, Unknown, lines_of
 from printing.virtual.interpreter import interpret
@@ -56,13 +56,16 @@ def test_the_page_is_made_of_standard_commands_and_cut_once(profile: Profile) ->
     assert any(isinstance(event, Code) for event in printed) == profile.native_qr
 
 
-def test_the_drawer_opens_only_where_it_is_asked_for() -> None:
-    for pin, pulse in ((2, b"\x1bp\x00"), (5, b"\x1bp\x01")):
-        profile = replace(WIDE, drawer_pin=pin)
-        data = check_bytes(PAPER, profile, drawer=True)
+def test_the_drawer_opens_only_where_one_is_said_to_hang_and_the_page_says_what_should_have_happened() -> None:
+    for word, pin, pulse in (("drawer", 2, b"\x1bp\x00"), ("drawer-5", 5, b"\x1bp\x01")):
+        profile = read_setting(f"virtual?80mm&{word}").profile
+        assert profile is not None
+        data = check_bytes(PAPER, profile)
         assert pulse in data
-        assert interpret(data, profile).count(DrawerPulse()) == 1
-        assert any(f"(pin {pin})" in line for line in lines_of(interpret(data, profile)))
+        printed = interpret(data, profile)
+        assert printed.count(DrawerPulse()) == 1
+        assert f"The drawer must be open now (pin {pin})." in " ".join(lines_of(printed))
+    assert "None was opened." in " ".join(lines_of(interpret(check_bytes(PAPER, WIDE), WIDE)))
 
 
 def test_a_printer_prints_its_page_by_its_setting(tmp_path: Path) -> None:

@@ -237,7 +237,7 @@ def test_a_printer_says_what_paper_it_takes(setting: str, takes: str, tmp_path: 
 def test_what_a_printer_cannot_do_is_said_after_the_question_mark(tmp_path: Path) -> None:
     chosen = make_printer("network:till?58mm&no-status&drawer-5&plain", tmp_path)
     assert isinstance(chosen, ReceiptPrinter)
-    assert chosen.profile == replace(NARROW, answers=False, drawer_pin=5, code_pages=((0, "cp437"),))
+    assert chosen.profile == replace(NARROW, answers=False, drawer=True, drawer_pin=5, code_pages=((0, "cp437"),))
 
 
 def test_the_drawer_opens_on_its_own_word_on_the_pin_it_hangs_on(tmp_path: Path) -> None:

@@ -174,8 +174,9 @@ class PrinterPanel(QFrame):
         return min(self._rows.totalHeightForWidth(wide), room - around)
 
     def _take_focus(self) -> None:
-        first = next((b for b in self.findChildren(QPushButton) if b.isVisibleTo(self)), None)
-        if first is not None:
+        inside = [each for each in self.findChildren(QWidget) if isinstance(each, JobRow | QPushButton)]
+        takes = (each for each in inside if each.focusPolicy() & Qt.FocusPolicy.TabFocus and each.isVisibleTo(self))
+        if (first := next(takes, None)) is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @override

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from kiosk.domain.printers import destination
@@ -31,17 +32,27 @@ class Help:
 
 
 class JobRow(QWidget):
-    """A paper, what became of it, and its buttons: the first is the one that helps most often."""
+    """A paper, what became of it, and its buttons: the first is the one that helps most often.
+
+    One that somebody has to look at takes the keyboard itself, before its buttons.
+    """
 
     def __init__(self, context: DeskContext, spooler: Spooler, job: PrintJob) -> None:
         super().__init__()
         again = f", DUPLICATE {job.duplicate}" if job.duplicate else ""
         name = f"{KINDS[job.kind].capitalize()} {job.number}{again}"
+        state = _state_words(job)
+        if job.state == "unknown":
+            # What is to be decided by looking is looked at first: no key on the way may answer it.
+            self.setObjectName("asked")
+            self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+            self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+            self.setAccessibleName(f"{name}. {state}")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(theme.px(theme.GAP_SMALL))
         layout.addWidget(PlainLabel(name, role="strong"))
-        layout.addWidget(PlainLabel(_state_words(job), tone="bad" if job.state in NEEDS_SOMEBODY else "muted"))
+        layout.addWidget(PlainLabel(state, tone="bad" if job.state in NEEDS_SOMEBODY else "muted"))
         helps = list(what_helps(context, spooler, job))
         buttons = FlowRow(gap=theme.GAP_SMALL)
         for place, one in enumerate(helps):

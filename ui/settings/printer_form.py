@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kiosk.domain.printers import ROLES, PrinterChoices
+from kiosk.domain.printers import DRAWERS, ROLES, PrinterChoices
 from kiosk.domain.records import PrinterRole
 from kiosk.services.printer_ports import FoundPrinter
 from kiosk.services.printers import WITHOUT, choose_printer
@@ -35,7 +35,7 @@ class PrinterForm(FormPanel):
         self._kinds = tuple(context.devices.kinds())
         words = [word for word in choices.split("&") if word]
         known = {name for name, _ in self._kinds}
-        self._others = [word for word in words if word not in known and word != _MUTE]
+        self._others = [word for word in words if word not in known and word != _MUTE and word not in DRAWERS]
         self.where = ChoiceField("&Printer", "where")
         self.address = TextField(
             "&Address",
@@ -52,8 +52,12 @@ class PrinterForm(FormPanel):
         )
         self.row(self.where, self.kind)
         self.row(self.address)
-        self.row(self.mute)
+        drawers = [(word, f"one hangs on it (pin {pin})") for word, pin in DRAWERS.items()]
+        self.drawer = ChoiceField("&Cash drawer", "drawer", [("", "none that is known"), *drawers])
+        self.drawer.hint("Cash opens it when it is recorded; a test page opens it where one is said to be here.")
+        self.row(self.mute, self.drawer)
         self.mute.box.setChecked(_MUTE in words)
+        self.drawer.choose(next((word for word in words if word in DRAWERS), ""))
         self._offer(())
         self.where.choose(self._base)
         self.where.combo.currentIndexChanged.connect(lambda _: self._fit())
@@ -84,6 +88,7 @@ class PrinterForm(FormPanel):
         self.address.setVisible(where == _TYPED)
         self.kind.setVisible(bool(where))
         self.mute.setVisible(bool(where) and where != "virtual" and not queue)
+        self.drawer.setVisible(bool(where) and self.role == "receipt")
         self.kind.offer([_LETTER_PAPER, *self._kinds] if queue or self.role == "letter" else self._kinds)
 
     def _setting(self) -> str:
@@ -93,7 +98,8 @@ class PrinterForm(FormPanel):
             return base
         mute = [_MUTE] if self.mute.value() and not self.mute.isHidden() else []
         kept = self._others if base == self._base else []
-        words = [word for word in (self.kind.chosen(), *mute, *kept) if word]
+        drawer = self.drawer.chosen() if self.kind.chosen() and not self.drawer.isHidden() else ""
+        words = [word for word in (self.kind.chosen(), *mute, drawer, *kept) if word]
         return f"{base}?{'&'.join(words)}" if words else base
 
     def _typed(self) -> str:

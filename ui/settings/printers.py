@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from kiosk.domain.printers import ROLES, PrinterChoices
+from kiosk.domain.printers import ROLES, PrinterChoices, has_drawer
 from kiosk.domain.records import PrinterRole
 from kiosk.services.paper_data import PrinterCheckPaper
 from kiosk.services.printer_ports import PrintOutcome
-from kiosk.services.printers import WITHOUT
+from kiosk.services.printers import WITHOUT, tell_drawer_tested
 from kiosk.services.wording import moment_words
 from ui import theme
 from ui.context import DeskContext
+from ui.errors import said
 from ui.forms.buttons import DeskButton, button
 from ui.forms.flow import FlowRow
 from ui.pieces import Card, PlainLabel, Rule, clear
@@ -42,11 +43,13 @@ class PrintersCard(Card):
         self.add(self.said)
         self.add(self.answer)
         self._tested: PrinterRole = "receipt"
+        self._testing = False
         context.printing.changed.connect(self.show_printers)
         self.show_printers()
 
     def show_printers(self) -> None:
         """List the roles."""
+        had = self._with_keyboard()
         clear(self._rows)
         choices = self._context.printing.choices or PrinterChoices()
         for role, words in ROLES.items():
@@ -56,7 +59,7 @@ class PrintersCard(Card):
             self._rows.addWidget(PlainLabel(press.printer.name if own else f"Go to {WITHOUT[role]}", tone="muted"))
             choose = self.choosing[role] = button("Choose", icon="printer")
             choose.setAccessibleName(f"Choose the printer: {words}")
-            choose.clicked.connect(lambda _=False, role=role: self.asked.emit(PrinterForm(self._context, role)))
+            choose.clicked.connect(lambda _=False, role=role: self._choose(role))
             test = self.testing[role] = button("Print a test page")
             test.setAccessibleName(f"Print a test page: {words}")
             test.clicked.connect(lambda _=False, role=role: self.print_test(role))
@@ -64,28 +67,62 @@ class PrintersCard(Card):
                 test.hide()
             self._rows.addLayout(FlowRow(choose, test, gap=theme.GAP_SMALL))
             self._rows.addWidget(Rule())
+        if had is not None:
+            buttons, role = had
+            buttons[role].setFocus()
+
+    def _with_keyboard(self) -> tuple[dict[PrinterRole, DeskButton], PrinterRole] | None:
+        """Where in the list the keyboard is."""
+        places = ((buttons, role) for buttons in (self.choosing, self.testing) for role in buttons)
+        return next(((buttons, role) for buttons, role in places if buttons[role].hasFocus()), None)
+
+    def _choose(self, role: PrinterRole, kind: str = "") -> None:
+        form = PrinterForm(self._context, role, kind=kind)
+        # Once the screen has put the form away: the keyboard comes back to where it left.
+        form.left.connect(lambda: QTimer.singleShot(0, self, lambda: self._come_back(role)))
+        self.asked.emit(form)
+
+    def _come_back(self, role: PrinterRole) -> None:
+        self.choosing[role].setFocus()
 
     def print_test(self, role: PrinterRole) -> None:
-        """Print a page that shows whether the printer is chosen right; it is kept nowhere."""
+        """Print a page that shows whether the printer is chosen right; it is kept nowhere.
+
+        Where it opens the cash drawer, that is told first.
+        """
+        if self._testing:
+            return
+        self._testing = True
+        context = self._context
+        self._tested = role
+        self.answer.hide()
+        self._say("Printing the test page…", "muted")
+        if context.printing.choices is not None and has_drawer(context.printing.choices.used(role)):
+            by = context.who
+            context.ask(lambda desk: tell_drawer_tested(desk, by=by), lambda _: self._print(role), self._not_told)
+        else:
+            self._print(role)
+
+    def _not_told(self, problem: Exception) -> None:
+        self._testing = False
+        self._say(said(problem).sentence, "bad")
+
+    def _print(self, role: PrinterRole) -> None:
         context, desk = self._context, self._context.desk
         press = context.printing.of(role)
         now = moment_words(desk.clock.now(), context.zone(context.serves[0]))
         paper = PrinterCheckPaper(desk.shelter, desk.till, press.printer.name, now)
         devices, printer = context.devices, press.printer
-        self._tested = role
-        self.answer.hide()
-        self._say("Printing the test page…", "muted")
-        self.testing[role].setEnabled(False)
         press.worker.run(lambda: devices.check(printer, paper), self._printed)
 
     def _printed(self, outcome: PrintOutcome) -> None:
-        self.testing[self._tested].setEnabled(True)
+        self._testing = False
         if outcome.state == "failed":
             self._say(f"Not printed: {outcome.problem}", "bad")
             return
         letter = self._tested == "letter"
-        said = "The test page is printed." if outcome.state == "printed" else outcome.problem
-        self._say(said if letter else f"{said} {_RULER}", "ok" if outcome.state == "printed" else "warn")
+        words = "The test page is printed." if outcome.state == "printed" else outcome.problem
+        self._say(words if letter else f"{words} {_RULER}", "ok" if outcome.state == "printed" else "warn")
         self.answer.setVisible(not letter)
 
     def _answered(self, step: int) -> None:
@@ -100,7 +137,7 @@ class PrintersCard(Card):
         here = next((word for word in own.partition("?")[2].split("&") if word in names), "")
         kind = devices.other_width(here, wider=step > 0)
         self._say("Take the kind that is proposed, or the model's own name, and print another test page.", "muted")
-        self.asked.emit(PrinterForm(self._context, self._tested, kind=kind))
+        self._choose(self._tested, kind)
 
     def _say(self, words: str, tone: theme.Tone) -> None:
         self.said.setText(words)

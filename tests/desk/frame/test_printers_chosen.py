@@ -16,7 +16,7 @@ from kiosk.services.printer_ports import PrintOutcome
 from kiosk.services.printers import printers
 from tests.acts.desks import FakeDevices, FakeFound, FakePrinter
 from tests.acts.office import BOSS, CLERK, CLERKS, PIN, open_office, told
-from tests.desk.frame.desktop import Desktop, texts
+from tests.desk.frame.desktop import Desktop, keys, texts
 from tests.desk.frame.doors import sign_in_as as enter
 from tests.desk.frame.test_settings import approve, settings
 from ui import theme
@@ -120,10 +120,23 @@ def test_the_form_begins_with_what_is_chosen_now(office: Desktop) -> None:
     office.settle()
     _, again = form(office, "receipt")
     assert (again.where.chosen(), again.kind.chosen(), again.mute.value()) == ("network:10.0.0.7", "58mm", True)
+    assert again.drawer.chosen() == "drawer-5"
     again.kind.choose("80mm")
+    again.drawer.choose("drawer")
     again.save()
     office.settle()
-    assert choices(office).receipt == "network:10.0.0.7?80mm&no-status&drawer-5"
+    assert choices(office).receipt == "network:10.0.0.7?80mm&no-status&drawer"
+
+
+def test_a_test_page_that_opens_the_cash_drawer_is_told(office: Desktop) -> None:
+    screen, chosen = form(office, "receipt")
+    chosen.drawer.choose("drawer")
+    chosen.save()
+    office.settle()
+    screen.printers.testing["receipt"].click()
+    office.settle()
+    assert screen.printers.said.text().startswith("The test page is printed.")
+    assert "The cash drawer of till 1 opened by a test page" in told(office.desk)
 
 
 def test_a_clerk_chooses_a_printer_only_with_a_supervisors_yes(office: Desktop) -> None:
@@ -140,8 +153,10 @@ def test_the_test_page_is_kept_nowhere_and_its_ruler_puts_the_width_right(
 ) -> None:
     card = settings(office).printers
     assert card.testing["cage_card"].isHidden()
-    card.testing["receipt"].click()
+    card.testing["receipt"].setFocus()
+    keys(card.testing["receipt"], " ", every_ms=150)
     office.settle()
+    assert card.testing["receipt"].hasFocus()
     assert printer.printed[-1][0] == {"printer_check": "fake"}
     assert "Does its ruler fill one line" in card.said.text()
     card.answer.buttons[-1].click()
@@ -152,6 +167,7 @@ def test_the_test_page_is_kept_nowhere_and_its_ruler_puts_the_width_right(
     chosen.save()
     office.settle()
     assert choices(office).receipt == "virtual?80mm-42"
+    assert card.choosing["receipt"].hasFocus()
     card.testing["receipt"].click()
     office.settle()
     card.answer.buttons[0].click()

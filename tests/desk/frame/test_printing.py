@@ -4,27 +4,19 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QApplication, QPushButton
 
-from kiosk.domain.records import DocumentKind, PrintJob
 from kiosk.services import spool
-from kiosk.services.desk import Desk
 from kiosk.services.printer_ports import PrintOutcome
 from kiosk.services.printers import choose_printer
-from tests.acts.desks import WHO, FakeDevices, FakePrinter, seize
-from tests.acts.office import BOSS, CLERK, OFFICER, OFFICERS, PIN, open_office
+from tests.acts.desks import WHO, seize
 from tests.desk.frame.conftest import MakeDesktop
 from tests.desk.frame.desktop import Desktop, texts
-from tests.desk.frame.doors import sign_in_as as enter
-from ui.frame.printer_panel import PrinterPanel
+from tests.desk.frame.printing import OFF, TORN, buttons, cage_card, chip, device, job, panel, press, queue
 
-OFF, TORN = PrintOutcome("failed", "The printer is out of paper."), PrintOutcome("unknown", "The connection broke.")
 LETTERS = "cups:Office"
 
 
@@ -34,51 +26,6 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     files: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: files.append(url.toLocalFile()))
     return files
-
-
-def cage_card(desktop: Desktop) -> int:
-    case = desktop.dog()
-    desktop.printer.printed.clear()
-    return spool.print_cage_card(desktop.desk, case, by=WHO).id
-
-
-def queue(desk: Desk, kind: DocumentKind, number: str) -> int:
-    with desk.store.writing() as records:
-        return spool.queue(desk, records, kind=kind, number=number, case=0, document={kind: number}, by=WHO)
-
-
-def chip(desktop: Desktop) -> str:
-    return desktop.screens.printer.text()
-
-
-def panel(desktop: Desktop) -> PrinterPanel:
-    return desktop.screens.printer.panel
-
-
-def buttons(desktop: Desktop) -> list[str]:
-    shown = panel(desktop).findChildren(QPushButton)
-    return [b.text().split("   ")[0] for b in shown if b.isVisibleTo(panel(desktop))]
-
-
-def press(desktop: Desktop, words: str) -> None:
-    if not panel(desktop).isVisible():
-        panel(desktop).open_or_close()
-    shown = [b for b in panel(desktop).findChildren(QPushButton) if b.isVisibleTo(panel(desktop))]
-    next(b for b in shown if words in b.text()).click()
-    desktop.settle()
-
-
-def device(desktop: Desktop, setting: str) -> FakePrinter:
-    devices = desktop.context.devices
-    assert isinstance(devices, FakeDevices)
-    made = devices.printer(setting)
-    assert isinstance(made, FakePrinter)
-    return made
-
-
-def job(desktop: Desktop, number: int) -> PrintJob:
-    with desktop.desk.store.reading() as records:
-        return records.jobs.get(number)
 
 
 def test_a_waiting_paper_is_printed_after_a_change(desktop: Desktop) -> None:
@@ -270,76 +217,3 @@ def _stalling(gate: threading.Event) -> Any:
         return PrintOutcome("printed" if not duplicate else "failed")
 
     return stall
-
-
-@pytest.fixture
-def office(desk: Desk, make: MakeDesktop) -> Iterator[Desktop]:
-    """An office of three, at which the officer works."""
-    open_office(desk)
-    desktop = make()
-    enter(desktop, OFFICER, OFFICERS)
-    return desktop  # type: ignore[return-value] # the fixture that makes it ends it
-
-
-def test_an_officer_asks_a_supervisor_before_a_receipt_is_printed_again(office: Desktop) -> None:
-    receipt = queue(office.desk, "receipt", "R-1")
-    office.refresh()
-    office.context.print_again.emit(receipt)
-    office.settle()
-    approving = panel(office).approving
-    assert approving.isVisible()
-    assert approving.why.text() == f"{OFFICER} works as officer, and an officer may not take money."
-    approving.reason.fill("The owner lost it")
-    assert approving.title.text().endswith("the receipt R-1 printed again")
-    approving.secret.line.setText(PIN)
-    office.qtbot.keyClick(approving.secret.line, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
-    office.settle()
-    assert [duplicate for _, duplicate in office.printer.printed] == [0, 1]
-    assert not approving.isVisible()
-
-
-def test_an_approval_that_nobody_gives_leaves_the_paper_as_it_was(office: Desktop) -> None:
-    office.printer.outcomes = [TORN]
-    receipt = queue(office.desk, "receipt", "R-1")
-    office.refresh()
-    panel(office).open_or_close()
-    press(office, "It came out")
-    office.settle()
-    assert panel(office).approving.isVisible()
-    office.qtbot.keyClick(panel(office).approving.secret.line, Qt.Key.Key_Escape)
-    assert job(office, receipt).state == "unknown"
-    assert "It came out" in buttons(office)
-    assert CLERK != BOSS
-
-
-def test_the_panel_is_worked_with_the_keyboard_alone(desktop: Desktop) -> None:
-    cage_card(desktop)
-    desktop.printer.outcomes = [OFF]
-    desktop.refresh()
-    button = desktop.screens.printer
-    button.setFocus()
-    desktop.qtbot.keyClick(button, Qt.Key.Key_Space)
-    first = QApplication.focusWidget()
-    assert isinstance(first, QPushButton)
-    assert first.text() == "Try again"
-    desktop.qtbot.keyClick(first, Qt.Key.Key_Space)
-    desktop.settle()
-    assert chip(desktop) == "Nothing waits to print"
-    desktop.qtbot.keyClick(QApplication.focusWidget() or button, Qt.Key.Key_Escape)
-    assert not panel(desktop).isVisible()
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1440, 900), (960, 600)])
-def test_many_papers_that_wait_fit_into_the_window(desktop: Desktop, size: tuple[int, int]) -> None:
-    desktop.window.resize(*size)
-    desktop.printer.outcomes = [TORN, OFF, OFF]
-    for number in range(12):
-        queue(desktop.desk, "receipt", f"R-DV-26-1-{number:06}")
-    for _ in range(3):
-        desktop.refresh()
-    panel(desktop).open_or_close()
-    QApplication.processEvents()
-    room = QRect(0, 0, desktop.window.width(), desktop.window.height())
-    assert room.contains(panel(desktop).geometry())
-    close = next(b for b in panel(desktop).findChildren(QPushButton) if b.text().startswith("Close"))
-    assert panel(desktop).rect().contains(close.geometry())

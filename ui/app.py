@@ -7,25 +7,27 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
-from ui import errors, theme
+from ui import errors, language, theme
 from ui.window import MainWindow, Start
 
 _FRAMED_MS = (0, 200, 1000)
 """The desktop puts its frame around a window some time after it was shown."""
 
 
-def application(*, dark: bool = False, text_scale: float = 1.0) -> QApplication:
+def application(look: theme.Look = "light", *, text_scale: float = 1.0) -> QApplication:
     """The one Qt application, dressed in the desk's look."""
     existing = QApplication.instance()
     app = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
     app.setApplicationName("Pound Kiosk")
-    theme.apply(app, dark=dark, scale=text_scale)
+    theme.apply(app, look, scale=text_scale)
     return app
 
 
 def run(start: Start) -> int:
     """Show the desk, work until its window is closed, and return the exit status."""
-    app = application(dark=start.remembered.dark, text_scale=start.remembered.text_scale)
+    kept = start.remembered
+    app = application(kept.look, text_scale=kept.text_scale)
+    language.speak(kept.language)
     window = MainWindow(start)
     errors.catch_bugs(window.say)
     window.show()

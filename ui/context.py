@@ -26,7 +26,8 @@ class DeskContext(QObject):
     papers that wait are printed; a case of 0 means that the office changed, or everything. `go(screen, case)` asks
     the window for a screen, such as "board" or "adopt", with a case or with 0. `code_made`
     brings a new recovery code, to be shown once. `print_again(job)` asks for a paper once more, and for the approval
-    that it may need. `who_changed` and `towns_changed` follow the name and the chosen towns.
+    that it may need. `who_changed` and `towns_changed` follow the name and the chosen towns. `look_changed(field)`
+    asks the window to be made anew in the look and language that this desk remembers, and to come back to that field.
     """
 
     changed = Signal(int)
@@ -35,6 +36,7 @@ class DeskContext(QObject):
     towns_changed = Signal()
     code_made = Signal(str)
     print_again = Signal(int)
+    look_changed = Signal(str)
 
     def __init__(
         self,
@@ -59,6 +61,8 @@ class DeskContext(QObject):
         """The towns this desk works for; one with a mistake in a file is left out."""
         self.remembered: Remembered | None = None
         """What this desk remembers between days."""
+        self.half_done: Callable[[], tuple[str, ...]] = tuple
+        """Names the screens on which something stands that is not recorded yet."""
         self.paper = ""
         """The number of the paper that was asked for, for the screen that shows it to choose."""
         self._who = who
@@ -116,3 +120,6 @@ class Screen(QWidget):
 
     def show_case(self, case_id: int) -> None:
         """Come to the front with a case, or as it was left where `case_id` is 0."""
+
+    def show_field(self, name: str) -> None:
+        """Put the keyboard into a field, after the screen was made anew."""

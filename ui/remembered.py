@@ -1,10 +1,13 @@
-"""What a desk remembers between days: window, towns, names, text size. Kept in a file of the data directory."""
+"""What a desk remembers between days: window, towns, names, look, language. Kept in a file of the data directory."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
+
+from kiosk.words import LANGUAGES, Language
+from ui import theme
 
 _MOST_NAMES = 8
 
@@ -57,13 +60,25 @@ class Remembered:
         self._kept.setValue("text_scale", scale)
 
     @property
-    def dark(self) -> bool:
-        """Whether the dark theme is chosen."""
-        return str(self._kept.value("dark", "false")) == "true"
+    def look(self) -> theme.Look:
+        """The look that was chosen; a desk of before there were three may have kept that it is dark."""
+        kept = str(self._kept.value("look", ""))
+        before: theme.Look = "dark" if str(self._kept.value("dark", "false")) == "true" else "light"
+        return next((look for look in theme.LOOKS if look == kept), before)
 
-    @dark.setter
-    def dark(self, dark: bool) -> None:
-        self._kept.setValue("dark", "true" if dark else "false")
+    @look.setter
+    def look(self, look: theme.Look) -> None:
+        self._kept.setValue("look", look)
+
+    @property
+    def language(self) -> Language:
+        """The language of the screens."""
+        kept = str(self._kept.value("language", "en"))
+        return next((language for language in LANGUAGES if language == kept), "en")
+
+    @language.setter
+    def language(self, language: Language) -> None:
+        self._kept.setValue("language", language)
 
     def save(self) -> None:
         """Write it all to the file now."""

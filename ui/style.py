@@ -38,7 +38,8 @@ QFrame#rail QPushButton { background: transparent; color: $rail_ink; border: 2px
 QFrame#rail QPushButton:hover { background: $rail_here; }
 QFrame#rail QPushButton:checked { background: $rail_here; }
 QFrame#rail QPushButton:focus { border: 3px solid $badge; padding: 0px $gap_rail_focus; }
-QLabel#badge { background: $badge; color: $on_badge; border-radius: $badge_radius; padding: 1px $gap_small; }
+QFrame#rail QLabel#badge { background: $badge; color: $on_badge; border-radius: $badge_radius;
+    padding: 1px $gap_small; }
 
 QPushButton, QToolButton, QCheckBox, QRadioButton { outline: none; }
 QPushButton, QToolButton {
@@ -49,7 +50,7 @@ QPushButton:hover, QToolButton:hover { background: $info_soft; }
 QPushButton:disabled, QToolButton:disabled { color: $muted; background: $background; border-color: $line; }
 QPushButton[kind="primary"] { background: $primary; color: $on_primary; border-color: $primary; }
 QPushButton[kind="primary"]:hover { background: $rail_here; color: $rail_ink; }
-QPushButton[kind="primary"]:disabled { background: $line; color: $muted; border-color: $line; }
+QPushButton[kind="primary"]:disabled { background: $hatch_soft; color: $muted; border-color: $line; }
 QPushButton[kind="second"] { color: $info; border-color: $info; }
 QPushButton[kind="quiet"] { background: transparent; color: $muted; border-color: $line; }
 QPushButton[kind="chip"] { border-color: $line; border-radius: $chip_radius; min-height: $chip; padding: 1px $gap; }
@@ -155,10 +156,13 @@ _SIZES = {
 }
 
 
+_TICKS = {"#FFFFFF": "tick.png", "#000000": "tick_black.png"}
+
+
 def sheet(tokens: Tokens, px: Callable[[float], int]) -> str:
     """The whole style sheet in these colours, at the scale of `px`."""
     colours = {name: getattr(tokens, name) for name in type(tokens).__slots__}
-    picture = (Path(__file__).parent / "pictures" / "tick.png").as_posix()
+    picture = (Path(__file__).parent / "pictures" / _TICKS[tokens.on_primary]).as_posix()
     sizes = {name: f"{px(size)}px" for name, size in _SIZES.items()}
     # A ring rounder than half of itself is drawn square.
     sizes["tick_round"] = f"{px(_SIZES['tick']) // 2 + 2}px"

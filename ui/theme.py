@@ -1,7 +1,7 @@
 """How the desk looks: every colour, size, font and style rule, and nothing of it anywhere else.
 
-Sizes are pixels at text scale 1; `px` and `font` apply the scale. Colours are those of a set of `Tokens`; a dark theme
-is the same tokens with other values. Text reaches a contrast of 4.5:1 on its background in both.
+Sizes are pixels at text scale 1; `px` and `font` apply the scale. Colours are those of a set of `Tokens`; each other
+look is the same tokens with other values. Text reaches a contrast of 4.5:1 on its background in all, 7:1 in `CONTRAST`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from ui import style
 
+Look = Literal["light", "dark", "contrast"]
 Tone = Literal["ink", "muted", "info", "ok", "warn", "bad"]
 Role = Literal["title", "number", "big", "heading", "lead", "strong", "body", "small", "small_strong", "tiny", "cell"]
 
@@ -82,6 +83,38 @@ DARK = Tokens(
     chosen="#27313B",
     focus="#F0A53C",
 )
+CONTRAST = Tokens(
+    ink="#FFFFFF",
+    muted="#FFFFFF",
+    background="#000000",
+    header="#000000",
+    card="#000000",
+    line="#6E6E6E",
+    edge="#FFFFFF",
+    rail="#1C1C1C",
+    rail_muted="#FFFFFF",
+    rail_here="#00456B",
+    badge="#FFD800",
+    on_badge="#000000",
+    primary="#7FD4FF",
+    on_primary="#000000",
+    info="#9FDFFF",
+    info_soft="#00304A",
+    ok="#8CF2A6",
+    ok_soft="#003A14",
+    warn="#FFD27F",
+    warn_soft="#3D2A00",
+    bad="#FFA8A3",
+    bad_soft="#4A0805",
+    last_day="#FFA8A3",
+    hatch="#404040",
+    hatch_soft="#2B2B2B",
+    hatch_ink="#FFFFFF",
+    chosen="#00395A",
+    focus="#FFD800",
+    paper_shadow="#FFFFFF",
+)
+LOOKS: dict[Look, Tokens] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
 CELL, TINY, SMALL, BODY, HEADING, BIG, TITLE, NUMBER = 11, 13, 15, 16, 18, 22, 26, 30
 _SIZES: dict[Role, tuple[int, bool]] = {
@@ -114,6 +147,7 @@ LARGEST_SCALE = 1.5
 
 @dataclass(slots=True)
 class _Now:
+    look: Look = "light"
     tokens: Tokens = LIGHT
     scale: float = 1.0
     family: str = ""
@@ -147,9 +181,17 @@ def font(role: Role = "body") -> QFont:
     return face
 
 
-def apply(app: QApplication, *, dark: bool = False, scale: float = 1.0) -> None:
-    """Dress the whole application; `scale` from 1 to 1.5 enlarges text and everything that holds text."""
-    _now.tokens = DARK if dark else LIGHT
+def worn() -> tuple[Look, float]:
+    """The look in use and its text scale."""
+    return _now.look, _now.scale
+
+
+def apply(app: QApplication, look: Look = "light", *, scale: float = 1.0) -> None:
+    """Dress the whole application; `scale` from 1 to 1.5 enlarges text and everything that holds text.
+
+    What stands already keeps the signs, sizes and colours that it was made with: it is made anew.
+    """
+    _now.look, _now.tokens = look, LOOKS[look]
     _now.scale = min(max(scale, 1.0), LARGEST_SCALE)
     _now.family = _now.family or _load_family()
     app.setStyle("Fusion")

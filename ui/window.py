@@ -6,12 +6,12 @@ It is shown before anything is opened or loaded; what needs the records is impor
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -19,6 +19,7 @@ from ui import theme
 from ui.errors import Said, said
 from ui.frame.backups import DailyBackups
 from ui.frame.rail import Rail
+from ui.language import say
 from ui.pieces.labels import PlainLabel
 from ui.pieces.refusal_bar import RefusalBar
 from ui.presses import Presses
@@ -69,7 +70,7 @@ def inside(frame: QRect, room: QRect) -> QRect:
 
 
 class MainWindow(QWidget):
-    """`opened(context)` is announced once the records are open and the screens stand."""
+    """`opened(context)` is announced once the records are open and the screens stand, and when they are made anew."""
 
     opened = Signal(object)
 
@@ -80,16 +81,12 @@ class MainWindow(QWidget):
         self.printing = Presses(self)
         self.screens: Screens | None = None
         self.backups: DailyBackups | None = None
-        self.rail = Rail(start.shelter, start.till, start.till_name)
-        self.header = QFrame()
-        self.bar = RefusalBar()
-        self.stack = QStackedWidget()
-        self._opening = PlainLabel("Opening the records…", role="heading", tone="muted")
+        self._lay_out()
+        self._opening = PlainLabel(say("Opening the records…"), role="heading", tone="muted")
         self._opening.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.stack.addWidget(self._opening)
-        self._lay_out()
-        self.database.failed.connect(self.bar.tell)
-        self.printing.failed.connect(self.bar.tell)
+        self.database.failed.connect(self.tell)
+        self.printing.failed.connect(self.tell)
         self.setWindowTitle("Pound Kiosk")
         self.setMinimumSize(*theme.SMALLEST_WINDOW)
         # A window larger than the screen would hide its right edge where no window manager trims it.
@@ -99,6 +96,9 @@ class MainWindow(QWidget):
 
     def _lay_out(self) -> None:
         self.setObjectName("screen")
+        start = self._start
+        self.rail = Rail(start.shelter, start.till, start.till_name)
+        self.header, self.bar, self.stack = QFrame(), RefusalBar(), QStackedWidget()
         self.header.setObjectName("header")
         self.header.setFixedHeight(theme.px(72))
         holder = QWidget()
@@ -145,6 +145,10 @@ class MainWindow(QWidget):
 
         self.database.run(opening, self._opened, self._not_opened)
 
+    def tell(self, problem: Exception) -> None:
+        """Say what went wrong where no screen says it."""
+        self.bar.tell(problem)
+
     def say(self, what: Said) -> None:
         """Say what no screen says itself."""
         self.bar.show_said(what)
@@ -160,14 +164,47 @@ class MainWindow(QWidget):
         self.printing.use(choices, printers)
         self.screens = Screens(self, self._start, desk, office)
         self.stack.removeWidget(self._opening)
+        self._opening.deleteLater()
         if self._start.daily_backup is not None:
-            self.backups = DailyBackups(self._start.daily_backup, self.bar.tell, self)
+            self.backups = DailyBackups(self._start.daily_backup, self.tell, self)
         self.opened.emit(self.screens.context)
+
+    def make_anew(self, field: str = "") -> None:
+        """Make all that is seen anew, in the look and the language in use, for whoever works here, on the same screen.
+
+        The keyboard comes back to `field`, if the screen has one of that name. The records stay open and the printers
+        at work; nothing may be half done on a screen.
+        """
+        from ui.frame.screens import Screens  # noqa: PLC0415 - loaded since the records were opened
+
+        before = self.screens
+        if before is None:
+            return
+        old, layout = QWidget(), self.layout()
+        if layout is not None:
+            old.setLayout(layout)
+        for piece in (old, before, *self.findChildren(QShortcut), *self._hanging()):
+            piece.deleteLater()
+        self._lay_out()
+        self._fit_rail()
+        context, room, here = before.context, before.door.office, before.here
+        self.screens = Screens(self, replace(self._start, who=context.who), context.desk, room)
+        self.screens.come_back(context.who, here)
+        if here and field:
+            self.screens.screen(here).show_field(field)
+        self.opened.emit(self.screens.context)
+
+    def _hanging(self) -> list[QWidget]:
+        """What hangs over the screens, such as the results of a search."""
+        return [piece for piece in self.children() if isinstance(piece, QWidget)]
+
+    def _fit_rail(self) -> None:
+        self.rail.set_narrow(narrow=self.width() < theme.px(theme.ROOMY_WINDOW))
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.rail.set_narrow(narrow=self.width() < theme.px(theme.ROOMY_WINDOW))
+        self._fit_rail()
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:

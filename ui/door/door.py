@@ -79,6 +79,11 @@ class Door(QObject):
             self.first_start.ask()
         self._read()
 
+    def come_back(self, who: str) -> None:
+        """Let whoever was in stay in, after all that is seen was made anew."""
+        if who:
+            self._enter(who)
+
     def lock(self) -> None:
         """Lock the desk; without staff there is no key to open it again."""
         if not (self.office.started and self._context.who):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from zoneinfo import ZoneInfo
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout
 
@@ -22,6 +22,7 @@ from ui.frame.printer_chip import PrinterChip
 from ui.frame.rail import Stop
 from ui.frame.town_chooser import TownChooser
 from ui.frame.working import Working
+from ui.language import speak
 from ui.scanner import Scanner
 from ui.search import SearchBox
 from ui.spooler import Spooler
@@ -38,6 +39,7 @@ STOPS = {
 }
 _STOP_OF = {"case": "board", "auditor": "till", "debts": "till", "money": "redeem", "returns": "intake"}
 _SWITCH, _LOCK = "F2", ("F12", "Ctrl+L")
+_MOMENT_MS = 50
 
 
 def _case(context: DeskContext) -> Screen:
@@ -178,6 +180,8 @@ class Screens(QObject):
         self.door.opened.connect(self._opened)
         self.door.closed.connect(self._closed)
         context.code_made.connect(self._show_code)
+        context.look_changed.connect(self._look_changed)
+        context.half_done = self._half_done
         self.scanner = Scanner(self)
         self.scanner.scanned.connect(self._scanned)
         QApplication.instance().installEventFilter(self.scanner)  # type: ignore[union-attr] # there is one by now
@@ -238,6 +242,29 @@ class Screens(QObject):
     def _come_back_here(self) -> None:
         if self.here:
             self._wanted = (self.here, 0)
+
+    def come_back(self, who: str, here: str) -> None:
+        """Let whoever was in go on where they were, after all that is seen was made anew."""
+        self._wanted = (here, 0)
+        self.door.come_back(who)
+
+    def _half_done(self) -> tuple[str, ...]:
+        from ui.frame.half_done import half_done  # noqa: PLC0415 - the board comes before the forms
+
+        return tuple(screen.title for screen in self.made.values() if half_done(screen))
+
+    def _look_changed(self, field: str) -> None:
+        # What changed it is part of what is made anew, and answers that are awaited must still find their screens.
+        QTimer.singleShot(_MOMENT_MS, self, partial(self._make_anew, field))
+
+    def _make_anew(self, field: str) -> None:
+        window, kept = self._window, self._remembered
+        if window.database.busy or window.printing.busy:
+            self._look_changed(field)
+        elif not self._half_done():
+            theme.apply(QApplication.instance(), kept.look, scale=kept.text_scale)  # type: ignore[arg-type] # no core app
+            speak(kept.language)
+            window.make_anew(field)
 
     def _opened(self) -> None:
         self._window.header.setEnabled(True)

@@ -1,4 +1,4 @@
-"""The cards about this desk: its till, how it looks, and the keys of whoever is signed in."""
+"""The cards about this desk: its till, and the keys of whoever is signed in."""
 
 from __future__ import annotations
 
@@ -8,13 +8,10 @@ from kiosk.services.first_start import new_recovery_code
 from kiosk.services.staff import Office
 from ui.context import DeskContext
 from ui.forms.buttons import button
-from ui.forms.choices import CheckField, RadioField
 from ui.forms.flow import FlowRow
 from ui.pieces import Card, PlainLabel
 from ui.settings.forms import IdleForm, OwnPinForm
 from ui.words import count
-
-_SIZES = (("1.0", "&usual"), ("1.25", "&larger"), ("1.5", "lar&gest"))
 
 
 class DeskCard(Card):
@@ -59,31 +56,3 @@ class KeysCard(Card):
     def _new_code(self) -> None:
         by = self._context.who
         self._context.ask(lambda desk: new_recovery_code(desk, by=by), self._context.code_made.emit, self.failed.emit)
-
-
-class LookCard(Card):
-    """Text size and the dark theme, of this desk only."""
-
-    def __init__(self, context: DeskContext) -> None:
-        super().__init__("How this desk looks")
-        self._context = context
-        self.text = RadioField("Text", "text_scale", _SIZES)
-        self.dark = CheckField("&Dark theme", "dark")
-        self.later = PlainLabel("This is so from the next start of the desk.", tone="muted")
-        self.later.hide()
-        kept = context.remembered
-        if kept is not None:
-            self.text.choose(min((value for value, _ in _SIZES), key=lambda value: abs(float(value) - kept.text_scale)))
-            self.dark.box.setChecked(kept.dark)
-        self.text.changed.connect(self._keep)
-        self.dark.changed.connect(self._keep)
-        for piece in (self.text, self.dark, self.later):
-            self.add(piece)
-
-    def _keep(self) -> None:
-        kept = self._context.remembered
-        if kept is None:
-            return
-        kept.text_scale, kept.dark = float(self.text.value()), self.dark.value()
-        kept.save()
-        self.later.show()

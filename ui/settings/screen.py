@@ -18,7 +18,8 @@ from ui.forms.panel import FormPanel
 from ui.forms.place import FormPlace
 from ui.pieces import Card, PlainLabel, RefusalBar
 from ui.settings.approved import ApprovedCard
-from ui.settings.desk import DeskCard, KeysCard, LookCard
+from ui.settings.desk import DeskCard, KeysCard
+from ui.settings.look import LookCard
 from ui.settings.people import PeopleCard
 from ui.settings.printers import PrintersCard
 
@@ -65,6 +66,10 @@ class SettingsScreen(Screen):
             self.place.form.first_field()
         else:
             self.people.add_button.setFocus()
+
+    @override
+    def show_field(self, name: str) -> None:
+        self.look.show_field(name)
 
     def open_form(self, form: FormPanel) -> None:
         """Open a form above the cards; one in which something stands already comes first."""

@@ -143,26 +143,28 @@ def _pairs() -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("colours", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
-def test_text_has_a_contrast_of_four_and_a_half(colours: theme.Tokens) -> None:
+@pytest.mark.parametrize("look", theme.LOOKS)
+def test_text_has_a_contrast_of_four_and_a_half_and_of_seven_where_it_is_high(look: theme.Look) -> None:
+    colours, least = theme.LOOKS[look], 7 if look == "contrast" else 4.5
     poor = {
         (text, ground): round(theme.contrast(getattr(colours, text), getattr(colours, ground)), 2)
         for text, ground in _pairs()
-        if theme.contrast(getattr(colours, text), getattr(colours, ground)) < 4.5
+        if theme.contrast(getattr(colours, text), getattr(colours, ground)) < least
     }
     assert poor == {}
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("colours", [theme.LIGHT, theme.DARK], ids=["light", "dark"])
-def test_the_focus_ring_and_the_edges_of_fields_are_seen(colours: theme.Tokens) -> None:
+@pytest.mark.parametrize("look", theme.LOOKS)
+def test_the_focus_ring_and_the_edges_of_fields_are_seen(look: theme.Look) -> None:
+    colours = theme.LOOKS[look]
     for ring, ground in product(("focus", "edge"), ("card", "background")):
         assert theme.contrast(getattr(colours, ring), getattr(colours, ground)) >= 3, (ring, ground)
 
 
-@pytest.mark.parametrize("dark", [False, True])
-def test_qts_own_palette_keeps_the_contrast_too(qapp: QApplication, dark: bool) -> None:
-    theme.apply(qapp, dark=dark)
+@pytest.mark.parametrize("look", theme.LOOKS)
+def test_qts_own_palette_keeps_the_contrast_too(qapp: QApplication, look: theme.Look) -> None:
+    theme.apply(qapp, look)
     palette, role = qapp.palette(), QPalette.ColorRole
     for text, ground in (
         (role.WindowText, role.Window),

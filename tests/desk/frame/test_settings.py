@@ -23,7 +23,6 @@ from ui.forms.approval import ApprovalPanel
 from ui.forms.facts import OrderForm
 from ui.intake import IntakeScreen
 from ui.pieces import StatusChip
-from ui.remembered import Remembered
 from ui.settings import SettingsScreen
 from ui.settings.forms import AddForm, IdleForm, NewPinForm, OwnPinForm, RoleForm
 
@@ -235,15 +234,6 @@ def test_a_new_recovery_code_is_shown_once_to_a_supervisor_only(office: Desktop)
     office.settle()
     assert not page.isVisible()
     assert "may not change the settings" in screen.refusal.sentence.text()
-
-
-def test_text_size_and_dark_theme_are_kept_for_the_next_start(office: Desktop) -> None:
-    screen = settings(office)
-    screen.look.text.choose("1.25")
-    screen.look.dark.box.setChecked(True)
-    assert "This is so from the next start of the desk." in texts(screen.look)
-    kept = Remembered(office.remembered_folder / "desk.ini")
-    assert (kept.text_scale, kept.dark) == (1.25, True)
 
 
 def test_a_form_of_the_settings_survives_a_visit_elsewhere(office: Desktop) -> None:

@@ -9,9 +9,9 @@ import pytest
 from printing.document import Charge, Columns, Document, Paragraph, Total
 from printing.profiles import NARROW, WIDE, Profile
 from tests.paper.reading import lines_on, paper_of
-from tests.words.test_catalogue import MESSAGES, forms
+from tests.words.test_catalogue import ON_PAPER, forms
 
-TEXTS = sorted({form for message in MESSAGES for form in forms(message.string)})
+TEXTS = sorted({form for message in ON_PAPER for form in forms(message.string)})
 
 
 @pytest.mark.parametrize("profile", [NARROW, WIDE], ids=lambda profile: profile.name)

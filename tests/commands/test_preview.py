@@ -11,8 +11,8 @@ from PIL import Image
 from kiosk.commands.printers import DeskPrinters
 from kiosk.domain.printers import PrinterChoices
 from printing.papers import PaperMaker
+from tests.paper.bank_examples import a_month
 from tests.paper.examples import receipt_paper
-from tests.paper.till_examples import a_month
 
 RECEIPT, LETTER = PaperMaker().receipt(receipt_paper()), PaperMaker().monthly_report(a_month())
 STRIP, NARROW, PAGE = 640, 464, 1726

@@ -15,8 +15,9 @@ from kiosk.services.paper_data import (
     PrinterCheckPaper,
     RecoveryPaper,
 )
+from printing.documents.record import record, story
 from printing.papers import PaperMaker
-from tests.paper import custody_examples, examples, till_examples
+from tests.paper import bank_examples, custody_examples, examples, till_examples
 from tests.paper.alteration_examples import DEPOSITS, LETTER
 
 T = TypeVar("T")
@@ -116,18 +117,29 @@ PAPERS: Mapping[str, Callable[[], Any]] = {
     "alteration_deposits": lambda: DEPOSITS,
     "drawer_reading": till_examples.a_z,
     "drawer_count": till_examples.a_count,
-    "bank_deposit": till_examples.a_deposit,
-    "monthly_report": till_examples.a_month,
+    "bank_deposit": bank_examples.a_deposit,
+    "monthly_report": bank_examples.a_month,
     "recovery_code": lambda: RecoveryPaper("Shelter", "S. Boss", "ABCD-EFGH"),
     "printer_check": _checked,
+    "void": lambda: examples.receipt_paper(receipt=examples.VOID),
+    "drawer_x": till_examples.an_x,
+    "case_record": custody_examples.record_paper,
+    "case_story": custody_examples.record_paper,
 }
-"""By the method of `PaperMaker` that makes each."""
+"""By the method of `PaperMaker` that makes each, and more that are made by a method or a function of `_OTHERWISE`."""
+_OTHERWISE: Mapping[str, Callable[[Any], dict[str, Any]]] = {
+    "void": PaperMaker().receipt,
+    "drawer_x": PaperMaker().drawer_reading,
+    "case_record": lambda paper: record(paper).to_json(),
+    "case_story": lambda paper: story(paper).to_json(),
+}
 
 
 def made(name: str, text: str | None = None) -> dict[str, Any]:
     """A paper, with the text wherever one could be typed; without one, as it is."""
     paper = PAPERS[name]()
-    document: dict[str, Any] = getattr(PaperMaker(), name)(paper if text is None else typed_into(paper, text))
+    make = _OTHERWISE.get(name) or getattr(PaperMaker(), name)
+    document: dict[str, Any] = make(paper if text is None else typed_into(paper, text))
     return document
 
 
@@ -147,6 +159,8 @@ def _typed(value: Any, hint: Any, text: str) -> Any:
         return text
     if dataclasses.is_dataclass(value) and not isinstance(value, Money):
         return typed_into(value, text)
+    if isinstance(value, dict):
+        return {key: _typed(each, get_args(hint)[1], text) for key, each in value.items()}
     if isinstance(value, tuple) and get_origin(hint) is tuple:
         of = [part for part in get_args(hint) if part is not ...]
         hints = of * len(value) if len(of) == 1 else of

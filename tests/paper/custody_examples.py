@@ -7,13 +7,15 @@ from datetime import UTC, date, datetime
 from typing import Any
 
 from kiosk.domain.money import Money
-from kiosk.domain.records import Disposition, NoticeGiven, NoticeLetter, Release, Service
+from kiosk.domain.records import Disposition, Event, NoticeGiven, NoticeLetter, Release, Service
 from kiosk.services.paper_data import (
     AffidavitPaper,
     CountedDays,
     EuthanasiaPaper,
     FeesNow,
+    Listed,
     NoticePaper,
+    RecordPaper,
     Redeemed,
     ReleaseSlipPaper,
     SeizedDog,
@@ -223,3 +225,22 @@ def euthanasia_paper(**changes: Any) -> EuthanasiaPaper:
         owner="Dana Whitlock",
     )
     return replace(paper, **changes)
+
+
+def record_paper() -> RecordPaper:
+    """The record of a dog that went home."""
+    fact = Listed("Costs", ("When", "What", "Amount"), (("Fri Nov 27", "Rabies vaccination", "$22.00"),))
+    went = Event(case=CASE.id, at=CASE.impounded_at, kind="released", text="Went home", by="J. Ferris", recorded_at=AT)
+    return RecordPaper(
+        head=HEAD,
+        zone=NEW_YORK,
+        case=replace(CASE, reason_note="Seen before", backdated_reason="The line was down"),
+        photo=None,
+        people=(("Owner", OWNER),),
+        state="redeemed",
+        held_under="Dover subd. D",
+        last_day_words="Last day to redeem: Monday, November 30, 2026.",
+        facts=(fact,),
+        money=(("Receipt", RECEIPT.number, RECEIPT.at, RECEIPT.total),),
+        events=(went,),
+    )

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
-from kiosk.domain.records import Person
+from kiosk.domain.records import DocumentKind, Person
 from printing import escpos_bytes
 from printing.papers import PaperMaker
 from printing.profiles import NARROW, WIDE, Profile, profile_named
@@ -104,7 +104,8 @@ def _papers(text: str) -> Iterator[dict[str, Any]]:
 
 def test_every_paper_there_is_is_attacked() -> None:
     papers = {name for name in vars(PaperMaker) if not name.startswith("_")}
-    assert papers - {"bundle"} == set(PAPERS)
+    assert papers - {"bundle"} <= set(PAPERS)
+    assert {made(name)["kind"] for name in PAPERS} == set(get_args(DocumentKind))
 
 
 @pytest.mark.parametrize("name", PAPERS)

@@ -109,8 +109,9 @@ class Conversation:
             raise _Stopped(self._failed("is there but lets nothing through. Switch it off and on.")) from None
 
     def _wait_for_silence(self) -> None:
+        """Throw away what was said before anybody asked: it is about an earlier paper, or noise of the cable."""
         end = monotonic() + self._patience.sign
-        while self._port.read(0) and monotonic() < end:
+        while self._port.read(_AFTERWARDS) and monotonic() < end:
             pass
 
     def _wait_for_earlier(self) -> None:

@@ -22,7 +22,7 @@ from printing.printers.conversation import Patience
 from printing.printers.serial_line import SerialPrinter
 from printing.profiles import WIDE
 from printing.virtual.interpreter import interpret
-from tests.paper.device import DONE, Answer, Fault, Kind, PaperDevice, When, marks_of
+from tests.paper.device import DONE, NOISE, STATUS, Answer, Fault, Kind, PaperDevice, When, marks_of
 from tests.paper.examples import receipt_paper
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no pairs of terminals")
@@ -100,6 +100,13 @@ def test_faults_are_told_as_on_the_network(kind: Kind, when: When, said: str, wo
 def test_an_answer_that_an_earlier_paper_owes_is_not_this_ones() -> None:
     with serial_printer(PaperDevice(Fault("stalls", "after")), owed=DONE * 3) as name:
         assert _sent(name).state == "unknown"
+
+
+def test_what_was_said_before_anybody_asked_is_no_answer() -> None:
+    device = PaperDevice()
+    with serial_printer(device, owed=STATUS["out of paper"] + NOISE + DONE) as name:
+        assert _sent(name) == PrintOutcome("printed")
+    assert device.sheets == [WHOLE]
 
 
 def test_a_printer_that_stops_in_the_middle_does_not_keep_the_desk() -> None:

@@ -19,7 +19,7 @@ from printing.printers.conversation import Patience
 from printing.printers.usb_cable import UsbPrinter
 from printing.profiles import WIDE
 from printing.virtual.interpreter import interpret
-from tests.paper.device import Fault, Gone, Kind, PaperDevice, When, marks_of
+from tests.paper.device import DONE, NOISE, STATUS, Fault, Gone, Kind, PaperDevice, When, marks_of
 from tests.paper.examples import receipt_paper
 
 HURRIED = Patience(sign=0.2, progress=0.4, done=0.4, longest=1.5)
@@ -155,6 +155,13 @@ def test_faults_are_told_as_on_the_network(
     assert outcome.state == said
     assert words in outcome.problem
     assert said == "unknown" or plugged[0].device.sheets == []
+
+
+def test_what_was_said_before_anybody_asked_is_no_answer(plugged: list[FakeUsb]) -> None:
+    plugged.append(FakeUsb(PaperDevice(), answers=bytearray(STATUS["cover open"] + NOISE + DONE * 2)))
+    assert _sent() == PrintOutcome("printed")
+    plugged[0] = FakeUsb(PaperDevice(Fault("stalls", "after")), answers=bytearray(DONE * 4))
+    assert _sent().state == "unknown"
 
 
 def test_a_cable_without_a_way_back_is_not_asked(plugged: list[FakeUsb]) -> None:

@@ -16,6 +16,7 @@ from kiosk.domain.records import Destination, JobState, PrintJob
 class PrintOutcome:
     """What a printer did: `printed`, `failed` (nothing left the machine) or `unknown`, and why, in plain words.
 
+    A printer that cannot say that it printed has `printed` what it took, and `problem` says that nobody knows more.
     `kept` is the file in which the paper lies where none came out: somebody opens it and prints it from there.
     """
 

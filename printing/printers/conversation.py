@@ -19,6 +19,7 @@ from printing.raster import LARGEST_BAND
 
 _PORTION = 4096
 _AFTERWARDS = 0.05
+SENT = "Sent; this printer cannot say that it printed."
 LOOK = "Look at the paper: if it is whole, say so; if not, print it again."
 
 
@@ -172,7 +173,7 @@ class Conversation:
             self._port.settle(self._patience.progress)
         except TimeoutError:
             return self._unknown("was not seen to take the whole paper.")
-        return PrintOutcome("printed")
+        return PrintOutcome("printed", SENT)
 
     def _wait_for_the_end(self) -> None:
         patience = self._patience

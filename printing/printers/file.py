@@ -5,9 +5,11 @@ from __future__ import annotations
 import errno
 import os
 import select
+import stat
 from pathlib import Path
 
 from kiosk.services.printer_ports import PrintOutcome
+from printing.printers.conversation import SENT
 
 PROGRESS_SECONDS = 5.0
 _OPEN = (
@@ -35,11 +37,12 @@ def append(data: bytes, path: Path) -> PrintOutcome:
         while sent < len(data):
             sent += _write(opened, data[sent:])
         _sync(opened)
+        kept = stat.S_ISREG(os.fstat(opened).st_mode)
     except OSError as problem:
         return _outcome(sent, path, problem)
     finally:
         os.close(opened)
-    return PrintOutcome("printed")
+    return PrintOutcome("printed", "" if kept else SENT)
 
 
 def keep_page(page: bytes, path: Path) -> PrintOutcome:

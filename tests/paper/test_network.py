@@ -15,7 +15,7 @@ from kiosk.services.printer_ports import PrintOutcome
 from printing.escpos_bytes import render
 from printing.papers import PaperMaker
 from printing.printers import make_printer, network
-from printing.printers.conversation import Patience
+from printing.printers.conversation import SENT, Patience
 from printing.printers.network import NetworkPrinter
 from printing.printers.status import Answers
 from printing.profiles import WIDE
@@ -115,7 +115,7 @@ def test_silence_after_the_paper_is_unknown() -> None:
 
 def test_a_printer_that_cannot_answer_is_taken_at_its_silence_where_the_setting_says_so() -> None:
     device = Scripted(at_once=b"", when_done=b"")
-    assert _sent(device, answers=False) == PrintOutcome("printed")
+    assert _sent(device, answers=False) == PrintOutcome("printed", SENT)
     assert bytes(device.received) == BYTES
 
 
@@ -146,7 +146,7 @@ def test_where_the_system_does_not_tell_a_printer_that_closes_after_the_paper_ha
 ) -> None:
     monkeypatch.setattr(network, "_unacknowledged", lambda _: None)
     device = Scripted()
-    assert _sent(device, answers=False) == PrintOutcome("printed")
+    assert _sent(device, answers=False) == PrintOutcome("printed", SENT)
     assert device.printed == BYTES
 
 

@@ -16,6 +16,7 @@ from printing import preview
 from printing.escpos_bytes import render
 from printing.papers import PaperMaker
 from printing.printers import make_printer
+from printing.printers.conversation import SENT
 from printing.printers.job import ReceiptPrinter
 from printing.profiles import NARROW, WIDE, WIDE_42
 from printing.virtual.events import DrawerPulse, Reset, lines_of
@@ -149,7 +150,7 @@ def test_a_slow_device_is_waited_for(tmp_path: Path) -> None:
         received += os.read(reader, 4096)
     printing.join(10)
     os.close(reader)
-    assert outcomes == [PrintOutcome("printed")]
+    assert outcomes == [PrintOutcome("printed", SENT)]
     assert bytes(received) == expected
 
 

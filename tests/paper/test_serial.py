@@ -18,7 +18,7 @@ from kiosk.services.printer_ports import PrintOutcome
 from printing.escpos_bytes import render
 from printing.papers import PaperMaker
 from printing.printers import make_printer
-from printing.printers.conversation import Patience
+from printing.printers.conversation import SENT, Patience
 from printing.printers.serial_line import SerialPrinter
 from printing.profiles import WIDE
 from printing.virtual.interpreter import interpret
@@ -121,7 +121,7 @@ def test_a_printer_that_stops_in_the_middle_does_not_keep_the_desk() -> None:
 def test_a_printer_that_cannot_answer_is_taken_at_its_silence_where_the_setting_says_so() -> None:
     device = PaperDevice()
     with serial_printer(device) as name:
-        assert _sent(name, answers=False) == PrintOutcome("printed")
+        assert _sent(name, answers=False) == PrintOutcome("printed", SENT)
         time.sleep(0.2)
     assert device.sheets == [WHOLE]
 

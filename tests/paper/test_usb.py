@@ -15,7 +15,7 @@ from kiosk.services.printer_ports import PrintOutcome
 from printing.escpos_bytes import render
 from printing.papers import PaperMaker
 from printing.printers import make_printer
-from printing.printers.conversation import Patience
+from printing.printers.conversation import SENT, Patience
 from printing.printers.usb_cable import UsbPrinter
 from printing.profiles import WIDE
 from printing.virtual.interpreter import interpret
@@ -166,7 +166,7 @@ def test_what_was_said_before_anybody_asked_is_no_answer(plugged: list[FakeUsb])
 
 def test_a_cable_without_a_way_back_is_not_asked(plugged: list[FakeUsb]) -> None:
     plugged.append(FakeUsb(PaperDevice(), one_way=True))
-    assert _sent() == PrintOutcome("printed")
+    assert _sent() == PrintOutcome("printed", SENT)
 
 
 def test_a_printer_that_is_not_plugged_in_is_failed_with_what_to_do(plugged: list[FakeUsb]) -> None:

@@ -100,7 +100,7 @@ class PapersCard(Card):
             words.short_moment(job.created_at, file.law.zone),
             f"DUPLICATE {job.duplicate}" if job.duplicate else "",
             f"superseded by {superseded_by}" if superseded_by else "",
-            _STATES.get(job.state, ""),
+            job.problem.rstrip(".") if job.state == "printed" else _STATES.get(job.state, ""),
             job.by,
         )
         said = " · ".join(part for part in details if part)

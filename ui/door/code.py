@@ -68,7 +68,9 @@ class CodePage(DoorPage):
     def _printed(self, outcome: PrintOutcome) -> None:
         well = outcome.state == "printed"
         self.printed.setText(
-            "Printed. Look at the paper before you go on." if well else f"Not printed: {outcome.problem}"
+            f"{outcome.problem or 'Printed.'} Look at the paper before you go on."
+            if well
+            else f"Not printed: {outcome.problem}"
         )
         self.printed.set_tone("ok" if well else "warn")
         self.printed.show()

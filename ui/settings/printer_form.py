@@ -48,7 +48,7 @@ class PrinterForm(FormPanel):
         self.mute = CheckField(
             "It cannot &say whether it printed",
             "mute",
-            hint="Then every paper counts as printed that it took. Leave this off for a printer that can.",
+            hint="Then what it took counts as sent, and nobody is asked. Leave this off for one that can say so.",
         )
         self.row(self.where, self.kind)
         self.row(self.address)

@@ -121,7 +121,7 @@ class PrintersCard(Card):
             self._say(f"Not printed: {outcome.problem}", "bad")
             return
         letter = self._tested == "letter"
-        words = "The test page is printed." if outcome.state == "printed" else outcome.problem
+        words = outcome.problem or "The test page is printed."
         self._say(words if letter else f"{words} {_RULER}", "ok" if outcome.state == "printed" else "warn")
         self.answer.setVisible(not letter)
 

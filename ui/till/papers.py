@@ -36,7 +36,10 @@ def became(job: PrintJob, printing: Presses) -> str:
     copy = f", duplicate {job.duplicate}," if job.duplicate else ""
     name = f"{KINDS[job.kind]} {job.number}{copy}"
     printer = printing.of(destination(job)).printer.name
-    return f"{name[:1].upper()}{name[1:]} {_BECAME[job.state].format(printer=printer)}"
+    became_of_it = _BECAME[job.state].format(printer=printer)
+    if job.state == "printed" and job.problem:
+        became_of_it = f"went to {printer}. {job.problem}"
+    return f"{name[:1].upper()}{name[1:]} {became_of_it}"
 
 
 class EarlierCard(Card):

@@ -69,6 +69,16 @@ def test_a_paper_that_came_out_after_all_is_not_printed_again(desktop: Desktop) 
     assert chip(desktop) == "Nothing waits to print"
 
 
+def test_a_printer_that_cannot_say_that_it_printed_asks_nobody_and_its_paper_says_so(desktop: Desktop) -> None:
+    case = desktop.dog()
+    desktop.printer.outcomes = [PrintOutcome("printed", "Sent; this printer cannot say that it printed.")]
+    spool.print_cage_card(desktop.desk, case, by=WHO)
+    desktop.refresh()
+    assert chip(desktop) == "Nothing waits to print"
+    said = " ".join(texts(desktop.show_case(case)))
+    assert "Sent; this printer cannot say that it printed" in said
+
+
 def test_what_was_printing_when_the_program_stopped_is_asked_about_at_the_start(closed: Desktop) -> None:
     seize(closed.desk)
     while (taken := spool.next_to_print(closed.desk)) is not None:

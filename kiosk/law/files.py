@@ -24,13 +24,17 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Resolution:
-    """A resolution of the town that sets amounts from a day on; `sample` marks one made up for a demonstration."""
+    """A resolution of the town that sets amounts from a day on; `sample` marks one made up for a demonstration.
+
+    From `until` on it no longer holds: what it set is as the code has it, and what it had replaced does not come back.
+    """
 
     __pydantic_config__: ClassVar[dict[str, Any]] = _CHECKED
 
     number: str
     adopted: date
     effective: date
+    until: date | None = None
     sample: bool = False
     amounts: Mapping[str, Money]
     alteration_days: int | None = None
@@ -138,6 +142,15 @@ def read_local_file(path: Path) -> LocalFile:
     return _read(path, LocalFile)
 
 
+def local_file_of(path: Path, text: str) -> LocalFile:
+    """What a text says that is to stand at `path`; raises `BrokenFile`."""
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        raise BrokenFile([_not_toml(path, str(problem))]) from None
+    return _formed(path, tables, LocalFile)
+
+
 def read_toml(path: Path) -> dict[str, Any]:
     """The file's tables, unchecked; raises `BrokenFile` for what is not TOML at all."""
     try:
@@ -163,7 +176,11 @@ def _not_toml(path: Path, message: str) -> Problem:
 
 
 def _read(path: Path, kind: type[T]) -> T:
-    file, errors = read_form(read_toml(path), checker(kind))
+    return _formed(path, read_toml(path), kind)
+
+
+def _formed(path: Path, tables: dict[str, Any], kind: type[T]) -> T:
+    file, errors = read_form(tables, checker(kind))
     if file is None:
         raise BrokenFile([Problem(path, place(error["loc"]), expected(error, kind)) for error in errors])
     return file

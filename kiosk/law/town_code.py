@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import fields, replace
 from datetime import date
 from functools import cached_property
@@ -18,7 +19,7 @@ from kiosk.domain.facts import LawInForce
 from kiosk.domain.money import Money
 from kiosk.domain.readings import READINGS
 from kiosk.domain.rules import Header, Identification, LookBack, Payment, Rule, RuleFile, Rules
-from kiosk.law.amounts import amounts_on, in_order
+from kiosk.law.amounts import amounts_on, in_order, with_amounts
 from kiosk.law.check import refuse_unsound
 from kiosk.law.files import BrokenFile, LocalFile, Problem, read_local_file, read_rule_file, read_toml
 from kiosk.law.plain_problems import closed_set
@@ -70,7 +71,7 @@ class TownCode:
     @cached_property
     def _changes(self) -> list[date]:
         """The days on which anything in this law changes, in order."""
-        days = {resolution.effective for resolution in self.local.resolution}
+        days = {day for each in self.local.resolution for day in (each.effective, each.until) if day is not None}
         for rules in (*self._own.values(), *self._behind.values()):
             for rule in rules:
                 days |= {rule.since} | ({rule.until} if rule.until else set())
@@ -142,44 +143,12 @@ class TownCode:
         setting = [
             resolution
             for resolution in in_order(self.local.resolution)
-            if resolution.effective <= day and resolution.alteration_days is not None
+            if resolution.effective <= day < (resolution.until or date.max) and resolution.alteration_days is not None
         ]
         if rule is None or rule.days is not None or not setting:
             return rule
         latest = setting[-1]
         return replace(rule, days=latest.alteration_days, cite=f"{rule.cite}; resolution {latest.number}")
-
-
-def with_amounts(law: LawInForce, amounts: Mapping[str, Money], cite: str) -> LawInForce:
-    """The same law as if the town had resolved `amounts`.
-
-    Raises `InvalidInput`: code `unknown_amount` for a code that this law lets nobody set, `below_floor` for an
-    amount under the law's floor (READINGS R18).
-    """
-    if not amounts:
-        return law
-    charged = {fee.amount for fee in law.rules.fees}
-    changed = dict(law.rules.amounts)
-    for code, money in amounts.items():
-        standing = changed.get(code)
-        if standing is None or code not in charged or not standing.rule.settable:
-            known = ", ".join(sorted(c for c in charged if changed[c].rule.settable))
-            raise InvalidInput(
-                f"amounts.{code}",
-                f"amounts.{code}: {law.rules.header.short} has no such amount to set; it has {known}",
-                code="unknown_amount",
-            )
-        check_floor(standing.rule, money, f"amounts.{code}")
-        changed[code] = replace(standing, money=money, cite=f"{standing.rule.cite}; {cite}")
-    return replace(law, rules=replace(law.rules, amounts=changed))
-
-
-def check_floor(rule: Any, money: Money, field: str) -> None:
-    """Refuse an amount under what the code says it is «not less than» (READINGS R18)."""
-    if rule.floor and rule.stated is not None and money < rule.stated:
-        raise InvalidInput(
-            field, f"{field}: {rule.cite} says not less than ${rule.stated}; ${money} is below it", code="below_floor"
-        )
 
 
 def _supersessions(file: RuleFile) -> dict[str, tuple[Any, ...]]:
@@ -214,6 +183,7 @@ class Laws:
         self.config_dir = config_dir
         self.data_dir = data_dir
         self._codes: dict[str, TownCode] = {}
+        self._seen: dict[str, tuple[int, int, int]] = {}
 
     def path(self, name: str) -> Path:
         """Where the rule file of that name lies."""
@@ -254,14 +224,40 @@ class Laws:
     def town(self, name: str) -> TownCode:
         """The code of a town; raises `InvalidInput` (code `unknown_town`), or `BrokenFile` for a file with mistakes."""
         code = self._codes.get(name)
+        if code is not None and self._seen.get(name) != self._stamp(name):
+            code = self._read_again(name, code)
         if code is None:
             if not _NAME.fullmatch(name) or self._kinds.get(name, "state") == "state":
                 known = ", ".join(self.names())
                 raise InvalidInput(
                     "town", f"town: there is no rule file {name!r}; there are {known}", code="unknown_town"
                 )
+            self._seen[name] = self._stamp(name)
             code = self._codes[name] = self._read(name)
         return code
+
+    def _stamp(self, name: str) -> tuple[int, int, int]:
+        """Tells a town's entries from changed ones: another desk, or somebody with an editor, may have changed them."""
+        path = self.local_path(name)
+        try:
+            found = path.stat() if path else None
+        except OSError:
+            found = None
+        return (found.st_mtime_ns, found.st_size, found.st_ino) if found else (0, 0, 0)
+
+    def _read_again(self, name: str, code: TownCode) -> TownCode:
+        """The town's law with what was entered meanwhile; while that has mistakes, the law as it was stays in use."""
+        self._seen[name] = self._stamp(name)
+        with suppress(BrokenFile):
+            code = self._codes[name] = self._read(name)
+        return code
+
+    def as_if(self, name: str, local: LocalFile) -> Laws:
+        """The same laws as if a town had entered `local`; raises `BrokenFile` with everything wrong with that."""
+        laws = Laws(self.config_dir, self.data_dir)
+        laws._codes = {**self._codes, name: self._read(name, local)}
+        laws._seen = {each: laws._stamp(each) for each in laws._codes}
+        return laws
 
     def state(self, name: str) -> TownCode:
         """The law of a state by itself, to be read: it has no desk. Raises as `town` does."""
@@ -270,7 +266,7 @@ class Laws:
             raise InvalidInput("state", f"state: there is no state {name!r}; there are {known}", code="unknown_town")
         return self._read(name)
 
-    def _read(self, name: str) -> TownCode:
+    def _read(self, name: str, entered: LocalFile | None = None) -> TownCode:
         path, local_path = self.path(name), self.local_path(name)
         file = read_rule_file(path)
         behind = file.town.builds_on
@@ -278,11 +274,14 @@ class Laws:
             raise BrokenFile([Problem(path, "town.builds_on", closed_set(behind, self.states()))])
         state_path = self.path(behind) if behind else None
         state = read_rule_file(state_path) if state_path else None
-        local = read_local_file(local_path) if local_path and file.town.kind == "town" else LocalFile()
+        local = entered or LocalFile()
+        if entered is None and local_path and file.town.kind == "town":
+            local = read_local_file(local_path)
         refuse_unsound(path, file, (state_path, state) if state_path and state else None, local_path, local)
         return TownCode(name, file, state, local)
 
     def reload(self) -> None:
         """Forget what was read, after a file has changed."""
         self._codes.clear()
+        self._seen.clear()
         self.__dict__.pop("_kinds", None)

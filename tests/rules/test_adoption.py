@@ -18,8 +18,9 @@ from kiosk.domain.adoption import (
 from kiosk.domain.facts import ActualCost, Facts, LawInForce
 from kiosk.domain.money import Money
 from kiosk.domain.records import AlterationOption
+from kiosk.law.amounts import with_amounts
 from kiosk.law.files import shipped_config
-from kiosk.law.town_code import Laws, with_amounts
+from kiosk.law.town_code import Laws
 from tests.rules.asking import NEW_YORK_TOWNS, TOWNS
 
 _LAWS = Laws(shipped_config())

@@ -18,8 +18,9 @@ from kiosk.domain.look_back import impoundment_numbers
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import Money
 from kiosk.domain.rules import Carried
+from kiosk.law.amounts import with_amounts
 from kiosk.law.files import shipped_config
-from kiosk.law.town_code import Laws, with_amounts
+from kiosk.law.town_code import Laws
 
 _LAWS = Laws(shipped_config())
 _TOWNS = _LAWS.names()

@@ -26,6 +26,8 @@ def resolutions(local: LocalFile, file: RuleFile, state: RuleFile | None) -> Ite
             yield f"{place}.number", "give the resolution's number"
         if resolution.effective < resolution.adopted:
             yield f"{place}.effective", f"expected no day before {resolution.adopted}, on which it was adopted"
+        if resolution.until is not None and resolution.until <= resolution.effective:
+            yield f"{place}.until", f"expected a day after {resolution.effective}, on which it takes effect"
         standing_then = amounts_on(resolution.effective, file.amount, state.amount if state else (), ())
         for code, money in resolution.amounts.items():
             then = standing_then.get(code)

@@ -32,7 +32,9 @@ _MAY: dict[Role, frozenset[Act]] = {
     "supervisor": frozenset(ACTS),
 }
 ALWAYS_APPROVED: frozenset[Act] = frozenset({"waive", "reverse", "forfeit", "euthanize"})
-"""What needs a supervisor's PIN at the moment it is done, whoever is signed in."""
+"""What needs another PIN at the moment it is done, whoever is signed in: a supervisor's, or a second person's."""
+SECOND_PERSON: frozenset[Act] = frozenset({"euthanize"})
+"""What any second person who works here confirms, no supervisor needed: four eyes saw that it was right."""
 
 PIN_DIGITS, PASSWORD_LETTERS, LONGEST_SECRET = 6, 8, 200
 FREE_TRIES = 5
@@ -75,10 +77,11 @@ class StaffAct:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Approval:
-    """A supervisor's yes, given with a PIN, to one act of one person at one till, with the reason.
+    """A yes, given with a PIN, to one act of one person at one till, with the reason.
 
-    `for_` says in words what exactly it is for: a receipt, a case, a debt, an amount. `alone`: one person could have
-    done both, since no other supervisor works here or one of the two gave the other a PIN that day; it is reported.
+    `supervisor` gave it: a second person of any role where that is enough (`SECOND_PERSON`). `for_` says in words what
+    exactly it is for: a receipt, a case, a debt, an amount. `alone`: one person could have done both, since nobody
+    else who could approve it works here or one of the two gave the other a PIN that day; it is reported.
     """
 
     id: int = 0
@@ -111,6 +114,13 @@ class Tries:
 def may(role: Role, act: Act) -> bool:
     """Whether a role has the permission for an act."""
     return act in _MAY[role]
+
+
+def may_approve(role: Role, worker: Role, act: Act) -> bool:
+    """Whether somebody in a role may approve an act of somebody in another: one of the two may do it by himself."""
+    if act in SECOND_PERSON:
+        return may(role, act) or may(worker, act)
+    return role == "supervisor"
 
 
 def wait_after(wrong: int) -> timedelta:

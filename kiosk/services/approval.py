@@ -6,11 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from kiosk.domain.errors import Refused
-from kiosk.domain.staff import ACTS, ALWAYS_APPROVED, APPROVAL_HOLDS, ROLES, Act, Approval, Role, StaffMember, may
+from kiosk.domain.staff import (
+    ACTS,
+    ALWAYS_APPROVED,
+    APPROVAL_HOLDS,
+    ROLES,
+    SECOND_PERSON,
+    Act,
+    Approval,
+    Role,
+    StaffMember,
+    may,
+)
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
 
 _ASK = "Ask a supervisor to approve it with a PIN."
+_CONFIRM = "Ask a second person who works here to confirm it with their own PIN."
 _ASK_AGAIN = "Ask the supervisor once more."
 
 
@@ -58,7 +70,8 @@ def permitted(
         return _approved(desk, records, member, acts, approval, for_=for_)
     if any(may(member.role, one) and one not in ALWAYS_APPROVED for one in acts):
         return Permit(member.name, member.role)
-    raise NeedsApproval(acts[0], _why_not(member, acts[0]), for_=for_)
+    cure = _CONFIRM if acts[0] in SECOND_PERSON else _ASK
+    raise NeedsApproval(acts[0], _why_not(member, acts[0]), for_=for_, cure=cure)
 
 
 def at_work(records: Records, name: str) -> StaffMember:
@@ -99,6 +112,8 @@ def _approved(
 
 
 def _why_not(member: StaffMember, act: Act) -> str:
+    if act in SECOND_PERSON:
+        return f"To {ACTS[act]} takes a second person's PIN, whoever is signed in."
     if may(member.role, act):
         return f"To {ACTS[act]} takes a supervisor's PIN each time, also where a supervisor is signed in."
     role = ROLES[member.role].lower()

@@ -5,19 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from kiosk.domain.errors import InvalidInput, Refused
-from kiosk.domain.moments import local_day, midnight
 from kiosk.domain.names import check_name, look
-from kiosk.domain.staff import ACTS, ROLES, Act, Approval, Role, StaffAct, StaffMember, Tries, check_secret, same_name
+from kiosk.domain.staff import (
+    ACTS,
+    ROLES,
+    SECOND_PERSON,
+    Act,
+    Approval,
+    Role,
+    StaffAct,
+    StaffMember,
+    Tries,
+    check_secret,
+    may_approve,
+    same_name,
+)
 from kiosk.services.approval import at_work, permitted
+from kiosk.services.approving import A_SUPERVISOR_LEFT, LEFT, approves_alone, for_whom
 from kiosk.services.desk import Desk
-from kiosk.services.drawer_books import house_zone
 from kiosk.services.ports import Records
 from kiosk.services.secrets_tried import check_tried, staff_secret
 from kiosk.services.typed_text import line
 
 _IDLE, IDLE_DEFAULT, IDLE_LONGEST = "idle_minutes", 10, 240
-_A_SUPERVISOR_LEFT = "supervisor_left"
-"""Somebody is no supervisor any more: gone, or in another role."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +47,11 @@ class Office:
         """Those who may sign in."""
         return tuple(member for member in self.everybody if member.works_here)
 
-    @property
-    def supervisors(self) -> tuple[StaffMember, ...]:
-        """Those who may approve."""
-        return tuple(member for member in self.here if member.role == "supervisor")
+    def approvers(self, act: Act, by: str) -> tuple[StaffMember, ...]:
+        """Those who may approve an act of `by`, who comes last of them where nobody else may."""
+        role = next((member.role for member in self.here if member.name == by), "clerk")
+        able = [member for member in self.here if may_approve(member.role, role, act)]
+        return tuple([member for member in able if member.name != by] or able)
 
 
 def office(desk: Desk) -> Office:
@@ -64,16 +75,18 @@ def approve(
 ) -> Approval:
     """A supervisor approves one act of `by` on the spot, with a PIN and a reason, for what `for_` says (`permitted`).
 
-    The same person may approve an act of their own only where no other supervisor works here or did today; that is
-    reported. So is an approval where one person may know both PINs, one having been given by the other today.
-    Raises `InvalidInput` without a reason, `Refused` for somebody who may not approve it.
+    A euthanasia is confirmed by any second person, who needs to give no reason. The same person may approve an act of
+    their own only where nobody else who could works here or did today; that is reported. So is an approval where one
+    person may know both PINs, one having been given by the other today. Raises `InvalidInput` without a reason,
+    `Refused` for somebody who may not approve it.
     """
-    reason = line(reason, "reason", "the reason for the approval", required=True)
+    seen_by_two = act in SECOND_PERSON and same_name(name) != same_name(by)
+    reason = line(reason, "reason", "the reason for the approval", required=not seen_by_two)
     with desk.store.reading() as records:
-        _check_may_approve(desk, records, name, by)
+        approves_alone(desk, records, name, by, act)
     supervisor = _known(desk, name, secret)
     with desk.store.writing() as records:
-        alone = _check_may_approve(desk, records, name, by)
+        alone = approves_alone(desk, records, name, by, act)
         approval = Approval(
             at=desk.clock.now(),
             till=desk.till,
@@ -86,7 +99,8 @@ def approve(
             for_=for_,
         )
         approval = replace(approval, id=records.staff.add_approval(approval))
-        text = f"{supervisor.name} let {_whom(approval)} {ACTS[act]} ({for_}): {reason}"
+        why = f": {reason}" if reason else ""
+        text = f"{supervisor.name} let {for_whom(approval)} {ACTS[act]} ({for_}){why}"
         told(desk, records, kind="approved", by=supervisor.name, about=by, text=text)
     return approval
 
@@ -136,7 +150,7 @@ def close_staff(desk: Desk, name: str, *, by: str, approval: Approval | None = N
         member = at_work(records, name)
         _check_a_supervisor_stays(records, member)
         records.staff.change(replace(member, closed_at=desk.clock.now(), closed_by=by))
-        kind = _A_SUPERVISOR_LEFT if member.role == "supervisor" else "closed"
+        kind = A_SUPERVISOR_LEFT if member.role == "supervisor" else LEFT
         told(desk, records, kind=kind, by=by, about=member.name, text=f"{member.name} no longer works here")
 
 
@@ -152,7 +166,7 @@ def change_role(desk: Desk, name: str, role: Role, *, by: str, approval: Approva
             _check_a_supervisor_stays(records, member)
         records.staff.change(replace(member, role=role))
         text = f"{member.name}: {ROLES[member.role].lower()} before, now {ROLES[role].lower()}"
-        kind = _A_SUPERVISOR_LEFT if member.role == "supervisor" else "role"
+        kind = A_SUPERVISOR_LEFT if member.role == "supervisor" else "role"
         told(desk, records, kind=kind, by=by, about=member.name, text=text)
 
 
@@ -198,51 +212,6 @@ def _known(desk: Desk, name: str, secret: str) -> StaffMember:
         kept = records.staff.secret(member.id)
     check_tried(desk, staff_secret(member.id), secret, kept, says=f"The PIN of {member.name}")
     return member
-
-
-def _check_may_approve(desk: Desk, records: Records, name: str, by: str) -> bool:
-    """Whether a supervisor would approve alone; raises `Refused` where he may not."""
-    member, working = at_work(records, name), at_work(records, by)
-    if member.role != "supervisor":
-        raise Refused(f"{member.name} is no supervisor.", cure="Choose a supervisor, and let them type their PIN.")
-    zone = house_zone(desk)
-    today = records.staff.acts_since(midnight(local_day(desk.clock.now(), zone), zone))
-    if member.name != working.name:
-        return any(_one_knows_both(act, member, working) for act in today)
-    other = next((other for other in _supervisors(records) if other.name != member.name), None)
-    if other is not None:
-        raise Refused(
-            "Nobody approves an act of their own while another supervisor works here.",
-            cure=f"Ask {other.name} to approve it.",
-        )
-    left = next((act for act in today if act.kind == _A_SUPERVISOR_LEFT), None)
-    if left is not None:
-        raise Refused(
-            f"{left.about} was a supervisor here until today, and {left.by} ended that: nobody approves an act of "
-            "their own before tomorrow.",
-            cure="Ask another supervisor, or wait until tomorrow.",
-        )
-    return True
-
-
-def _one_knows_both(act: StaffAct, supervisor: StaffMember, working: StaffMember) -> bool:
-    """Whether an act of today lets one person know the PINs of both who would approve and who works."""
-    approves, works = same_name(supervisor.name), same_name(working.name)
-    by_and_about = (act.kind, same_name(act.by), same_name(act.about))
-    return by_and_about in {
-        ("opened", works, approves),
-        ("new_pin", works, approves),
-        ("new_pin", approves, works),
-        ("recovered", approves, approves),
-    }
-
-
-def _whom(approval: Approval) -> str:
-    if not approval.alone:
-        return approval.by
-    if approval.by == approval.supervisor:
-        return "themselves, alone in the office,"
-    return f"{approval.by}, with a PIN given today,"
 
 
 def _supervisors(records: Records) -> list[StaffMember]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, datetime
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.records import IdentificationFound
-from kiosk.services.approval import NeedsApproval
+from kiosk.services.approval import NeedsApproval, alone_acts
 from kiosk.services.board import board
 from kiosk.services.case_file import open_case
 from kiosk.services.custody import lift_order, place_order
@@ -24,11 +25,12 @@ from kiosk.services.endings import (
     register,
     transfer_dog,
 )
+from kiosk.services.first_start import start_office
 from kiosk.services.notices import give_notice
 from kiosk.services.release import release_dog
-from kiosk.services.staff import approve
+from kiosk.services.staff import add_staff, approve, close_staff
 from tests.acts.desks import NEW_YORK, VALID_TAG, WHO, clock, seize, seize_owned, show_everything
-from tests.acts.office import BOSS, CLERK, OFFICER, PIN, open_office
+from tests.acts.office import BOSS, CLERK, CLERKS, OFFICER, OFFICERS, PIN, open_office
 from tests.acts.test_release import paid
 
 SPCA: dict[str, Any] = {"to": "Dutchess County SPCA", "contact": "845-555-0110", "by": WHO}
@@ -249,16 +251,44 @@ def test_a_text_that_cannot_be_kept_is_refused_by_the_name_of_its_field(desk: De
     assert state(desk, case) == "held"
 
 
-def test_a_euthanasia_is_confirmed_with_a_pin_whoever_is_signed_in(desk: Desk) -> None:
+def test_a_euthanasia_is_confirmed_by_any_second_person_whoever_is_signed_in(desk: Desk) -> None:
     case = seize(desk, town="bethel")
     open_office(desk)
     for by in (OFFICER, BOSS):
-        with pytest.raises(NeedsApproval) as needs:
+        with pytest.raises(NeedsApproval, match="takes a second person's PIN") as needs:
             euthanize_dog(desk, case, how(), by=by)
     for_ = needs.value.for_
-    yes = approve(desk, BOSS, PIN, act="euthanize", reason="Seen with the officer", by=OFFICER, for_=for_)
+    with pytest.raises(Refused, match="while another person works here"):
+        approve(desk, OFFICER, OFFICERS, act="euthanize", reason="In a hurry", by=OFFICER, for_=for_)
+    yes = approve(desk, CLERK, CLERKS, act="euthanize", reason="", by=OFFICER, for_=for_)
     ended = euthanize_dog(desk, case, how(), by=OFFICER, approval=yes)
-    assert (ended.confirmed_by, ended.reason) == (BOSS, "Seen with the officer")
+    assert (ended.confirmed_by, ended.reason, yes.alone) == (CLERK, "", False)
+
+
+def test_two_who_may_not_euthanize_do_not_confirm_each_other(desk: Desk) -> None:
+    open_office(desk)
+    add_staff(desk, "P. Lane", "clerk", "577215", by=BOSS)
+    with pytest.raises(Refused, match=f"Neither P. Lane nor {CLERK} may record a euthanasia"):
+        approve(desk, "P. Lane", "577215", act="euthanize", reason="", by=CLERK, for_="No. 26-0001")
+
+
+def test_who_works_alone_confirms_a_euthanasia_with_a_reason_and_it_is_reported(desk: Desk) -> None:
+    case = seize(desk, town="bethel")
+    start_office(desk, BOSS, PIN)
+    with pytest.raises(InvalidInput, match="the reason"):
+        approve(desk, BOSS, PIN, act="euthanize", reason=" ", by=BOSS, for_="No. 26-0001")
+    yes = approve(desk, BOSS, PIN, act="euthanize", reason="Hit by a car, 2 am", by=BOSS, for_="No. 26-0001")
+    ended = euthanize_dog(desk, case, how(), by=BOSS, approval=yes)
+    assert (ended.confirmed_by, ended.reason) == (BOSS, "Hit by a car, 2 am")
+    assert alone_acts(desk) == (replace(yes, used_at=desk.clock.now()),)
+
+
+def test_nobody_ends_somebodys_work_to_euthanize_alone_that_day(desk: Desk) -> None:
+    start_office(desk, BOSS, PIN)
+    add_staff(desk, CLERK, "clerk", CLERKS, by=BOSS)
+    close_staff(desk, CLERK, by=BOSS, approval=None)
+    with pytest.raises(Refused, match=f"{CLERK} worked here until today"):
+        approve(desk, BOSS, PIN, act="euthanize", reason="Alone now", by=BOSS, for_="No. 26-0001")
 
 
 def test_a_clerk_does_not_give_a_dog_away(desk: Desk) -> None:

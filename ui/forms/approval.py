@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.errors import InvalidInput, Refused
-from kiosk.domain.staff import ACTS, Act
+from kiosk.domain.staff import ACTS, SECOND_PERSON, Act
 from kiosk.services.approval import NeedsApproval
 from kiosk.services.desk import Desk
 from kiosk.services.staff import Office, approve, office
@@ -22,6 +22,12 @@ from ui.forms.secret import SecretField
 from ui.forms.text import TextField
 from ui.pieces.labels import PlainLabel
 from ui.pieces.refusal_bar import RefusalBar
+
+_ALONE = {
+    False: "No other supervisor works here: you approve this alone, and it is reported.",
+    True: "Nobody else works here: you confirm this alone, with a reason, and it is reported.",
+}
+"""By whether any second person would do."""
 
 
 class ApprovalPanel(QFrame):
@@ -41,6 +47,8 @@ class ApprovalPanel(QFrame):
         self._case: int | None = None
         self._for = ""
         self._busy = False
+        self._confirms = False
+        """Whether any second person would do, no supervisor needed."""
         self.title = PlainLabel("A supervisor approves", role="heading")
         self.why = PlainLabel()
         self.supervisor = ChoiceField("Supervisor", "supervisor")
@@ -51,9 +59,7 @@ class ApprovalPanel(QFrame):
             required="Fill in the reason; it is kept and reported.",
             example="for example: agreed by phone",
         )
-        self.alone = PlainLabel(
-            "No other supervisor works here: you approve this alone, and it is reported.", tone="warn"
-        )
+        self.alone = PlainLabel(_ALONE[False], tone="warn")
         self.refusal = RefusalBar()
         self.approve_button = button("Approve", kind="primary", keys="Ctrl+S")
         self.leave_button = button("Do not approve", kind="quiet", keys="Esc")
@@ -82,17 +88,23 @@ class ApprovalPanel(QFrame):
         """Ask for the approval of what was just refused."""
         self._act, self._case, self._for = problem.act, case or None, problem.for_
         self.why.setText(problem.sentence)
-        self.title.setText(f"A supervisor may let {self.context.who} {ACTS[problem.act]}: {problem.for_}")
+        self._confirms = problem.act in SECOND_PERSON
+        who = "A second person confirms that" if self._confirms else "A supervisor may let"
+        does = f"may {ACTS[problem.act]}" if self._confirms else ACTS[problem.act]
+        self.title.setText(f"{who} {self.context.who} {does}: {problem.for_}")
+        self.supervisor.rename("Second person" if self._confirms else "Supervisor")
+        self.secret.rename("Their PIN or password" if self._confirms else "Supervisor's PIN or password")
         for field in (self.secret, self.reason):
             field.clear()
         self.refusal.clear()
         self.context.ask(office, self._open)
 
     def _open(self, room: Office) -> None:
-        others = [member.name for member in room.supervisors if member.name != self.context.who]
-        names = others or [member.name for member in room.supervisors]
+        names = [member.name for member in room.approvers(self._act, self.context.who)]
         alone = names == [self.context.who]
+        self.alone.setText(_ALONE[self._confirms])
         self.alone.setVisible(alone)
+        self.reason.setVisible(alone or not self._confirms)
         self.supervisor.offer([(name, name) for name in names])
         self.show()
         # The PIN is what a supervisor types first: never into a line that shows it.
@@ -101,20 +113,23 @@ class ApprovalPanel(QFrame):
     def approve(self) -> None:
         """Check the PIN, then hand the approval over."""
         fields = (self.supervisor, self.secret, self.reason)
-        wrong = next((field for field in fields if not field.check()), None)
+        wrong = next((field for field in fields if not field.isHidden() and not field.check()), None)
         if wrong is not None:
             wrong.bring()
         if wrong is not None or self._busy:
             return
         self._set_busy(busy=True)
         self.refusal.clear()
-        name, secret, reason = self.supervisor.value(), self.secret.value(), self.reason.value()
+        name, secret, reason = self.supervisor.value(), self.secret.value(), self._reason()
         act, case, for_, by = self._act, self._case, self._for, self.context.who
 
         def work(desk: Desk) -> object:
             return approve(desk, name, secret, act, reason, by=by, for_=for_, case=case)
 
         self.context.ask(work, self._approved, self._refused)
+
+    def _reason(self) -> str:
+        return "" if self.reason.isHidden() else self.reason.value()
 
     def leave(self) -> None:
         """Close without an approval."""

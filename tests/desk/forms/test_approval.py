@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from kiosk.domain.staff import Approval
+from kiosk.services.approval import NeedsApproval
+from tests.acts.desks import FakeSecrets
+from tests.acts.office import BOSS, CLERK, CLERKS, OFFICER, open_office
 from tests.desk.forms.conftest import Town
 from ui.forms.approval import ApprovalPanel
 
@@ -33,3 +39,26 @@ def test_the_example_of_a_reason_does_not_read_as_filled_in(qtbot: QtBot, town: 
     panel = ApprovalPanel(town.context)
     qtbot.addWidget(panel)
     assert panel.reason.line.placeholderText().startswith("for example: ")
+
+
+def test_a_second_person_of_any_role_confirms_and_needs_no_reason(qtbot: QtBot, town: Town) -> None:
+    town.context.desk = replace(town.desk, secrets=FakeSecrets())
+    open_office(town.context.desk)
+    panel = ApprovalPanel(town.context)
+    qtbot.addWidget(panel)
+    given: list[Approval] = []
+    panel.given.connect(given.append)
+    panel.ask(NeedsApproval("euthanize", "It takes two.", for_="No. 26-0001"))
+    town.settle()
+    assert panel.title.text() == f"A second person confirms that {OFFICER} may record a euthanasia: No. 26-0001"
+    assert [panel.supervisor.combo.itemText(place) for place in range(2)] == [CLERK, BOSS]
+    assert (panel.reason.isHidden(), panel.alone.isHidden()) == (True, True)
+    panel.supervisor.choose(CLERK)
+    panel.secret.line.setText(CLERKS)
+    panel.approve()
+    town.settle()
+    assert [(yes.supervisor, yes.alone) for yes in given] == [(CLERK, False)]
+    panel.ask(NeedsApproval("waive", "It takes a supervisor.", for_="$5"))
+    town.settle()
+    assert [panel.supervisor.combo.itemText(place) for place in range(panel.supervisor.combo.count())] == [BOSS]
+    assert not panel.reason.isHidden()

@@ -49,8 +49,8 @@ class Office:
 
     def approvers(self, act: Act, by: str) -> tuple[StaffMember, ...]:
         """Those who may approve an act of `by`, who comes last of them where nobody else may."""
-        role = next((member.role for member in self.here if member.name == by), "clerk")
-        able = [member for member in self.here if may_approve(member.role, role, act)]
+        worker = next((member for member in self.here if member.name == by), None)
+        able = [one for one in self.here if may_approve(one.role, worker.role if worker else one.role, act)]
         return tuple([member for member in able if member.name != by] or able)
 
 

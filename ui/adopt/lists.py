@@ -57,24 +57,23 @@ class Lists(QWidget):
             if sheet is self.to_decide:
                 card.add(self.none)
             card.add(sheet)
-            sheet.cellDoubleClicked.connect(lambda _row, _column, sheet=sheet: self.open_row(sheet))
+            sheet.opened.connect(lambda row, sheet=sheet: self.open_row(sheet, row))
             rows.addWidget(card)
         self._cards[self.due].add(FlowRow(self.letter, self.report))
         rows.addStretch(1)
 
-    def open_chosen(self) -> None:
-        """Open the row that is chosen in the list with the keyboard."""
-        sheet = next((each for each in (self.begun, self.due) if each.hasFocus()), self.to_decide)
-        self.open_row(sheet)
+    def first_sheet(self) -> Sheet | None:
+        """The first list that has a row: where the keyboard begins."""
+        return next((each for each in (self.to_decide, self.begun, self.due) if each.rowCount()), None)
 
     def chosen_due(self) -> DepositDue | None:
         """The agreement whose row is chosen in the list of last days."""
         row = self.due.currentRow()
         return self._due[row] if 0 <= row < len(self._due) else None
 
-    def open_row(self, sheet: Sheet) -> None:
-        """Open the dog of the chosen row of a list."""
-        row, cases = sheet.currentRow(), self._cases.get(sheet, ())
+    def open_row(self, sheet: Sheet, row: int) -> None:
+        """Open the dog of a row of a list."""
+        cases = self._cases.get(sheet, ())
         if 0 <= row < len(cases):
             self.chosen.emit(cases[row])
 

@@ -34,6 +34,8 @@ class AdoptScreen(Screen):
         self.view: AdoptionView | None = None
         self._stood: tuple[str, bool] = _NOWHERE
         """The step that the keyboard was put on last, and whether its agreement was made then."""
+        self._coming = True
+        """Whether the lists just came to the front, and take the keyboard once they are read."""
         self.page = AdoptPage()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -68,8 +70,6 @@ class AdoptScreen(Screen):
             ("F7", self.write_letter),
         ):
             QShortcut(QKeySequence(keys), self, act, context=inside)
-        # Only among the lists: in a form Return chooses a person that was found.
-        QShortcut(QKeySequence("Return"), self.page.lists, self.page.lists.open_chosen, context=inside)
         self.page.lists.chosen.connect(self.show_case)
         self.page.place.done.connect(self._form_left)
         self.context.changed.connect(self._changed)
@@ -89,6 +89,9 @@ class AdoptScreen(Screen):
             self.page.bar.clear()
             self.page.place.go_to(case_id)
             self.case, self.view, self._stood = case_id, None, _NOWHERE
+        self._coming, self._stood = True, _NOWHERE
+        if self.page.place.form is not None:
+            self.page.place.form.first_field()
         self._read()
 
     def leave(self) -> None:
@@ -97,7 +100,7 @@ class AdoptScreen(Screen):
             self.page.place.leave()
             return
         self.page.place.go_to(0)
-        self.case, self.view, self._stood = 0, None, _NOWHERE
+        self.case, self.view, self._stood, self._coming = 0, None, _NOWHERE, True
         self._read()
 
     def first_key(self) -> None:
@@ -220,8 +223,9 @@ class AdoptScreen(Screen):
     def _show_waiting(self, waiting: AdoptionsWaiting) -> None:
         self.page.lists.show_waiting(waiting, self.context.desk)
         self.page.due.show_due(waiting.due)
-        if not self.case:
-            self.page.lists.to_decide.setFocus()
+        if not self.case and self._coming:
+            (self.page.lists.first_sheet() or self).setFocus()
+        self._coming = False
 
     def _show(self, view: AdoptionView) -> None:
         if view.file.case.id != self.case:

@@ -41,10 +41,10 @@ class DebtsScreen(Screen):
         self.open.clicked.connect(self.open_chosen)
         self.back.clicked.connect(self.leave)
         inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        for keys, act in (("F8", self.open_chosen), ("Return", self.open_chosen), ("Esc", self.leave)):
+        for keys, act in (("F8", self.open_chosen), ("Esc", self.leave)):
             QShortcut(QKeySequence(keys), self, act, context=inside)
         for sheet in (self.debts, self.owing):
-            sheet.cellDoubleClicked.connect(lambda _row, _column: self.open_chosen())
+            sheet.opened.connect(lambda _row: self.open_chosen())
         context.changed.connect(self._changed)
         context.towns_changed.connect(self._changed)
 

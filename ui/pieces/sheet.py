@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem
 from typing_extensions import override
 
@@ -20,8 +20,11 @@ class Sheet(QTableWidget):
     """Rows of plain words under `columns`; a heading that begins with ">" stands over amounts.
 
     The last column of words takes the room that is left. Where there is too little, the widest columns of words fold;
-    only where that is not enough, the table scrolls sideways. It is as high as its rows, up to a dozen.
+    only where that is not enough, the table scrolls sideways. It is as high as its rows, up to a dozen. `opened(row)`
+    with Return or a double click: the key of the table itself, since a shortcut would take Return from a scanner.
     """
+
+    opened = Signal(int)
 
     def __init__(self, name: str, columns: Sequence[str]) -> None:
         super().__init__(0, len(columns))
@@ -45,7 +48,15 @@ class Sheet(QTableWidget):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self._words = [column for column, right in enumerate(self._right) if not right]
         header.setHighlightSections(False)
+        self.cellDoubleClicked.connect(lambda row, _column: self.opened.emit(row))
         self.show_rows(())
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentRow() >= 0:
+            self.opened.emit(self.currentRow())
+            return
+        super().keyPressEvent(event)
 
     def show_rows(self, rows: Sequence[Sequence[str]], tones: Sequence[str] = ()) -> None:
         """Show these rows; `tones` gives the text colour of each, where it is not the usual one."""

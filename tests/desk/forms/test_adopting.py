@@ -9,7 +9,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from kiosk.domain.records import Person
@@ -266,8 +266,9 @@ def test_the_lists_say_what_waits_and_open_with_return(adopting: Open) -> None:
     desk.press(Qt.Key.Key_Escape)
     lists = desk.screen.page.lists
     assert lists.to_decide.rowCount() == 1
-    lists.to_decide.setFocus()
-    desk.press(Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is lists.to_decide, "coming back to the lists, the keyboard is in the first"
+    QTest.keyClick(lists.to_decide, Qt.Key.Key_Return)
+    desk.town.settle()
     assert desk.screen.case == case
     desk.begin()
     desk.press(Qt.Key.Key_Escape)

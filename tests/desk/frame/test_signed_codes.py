@@ -30,7 +30,7 @@ def scan(desktop: Desktop, code: str) -> None:
     desktop.settle()
 
 
-@pytest.mark.parametrize("screen", ["board", "intake", "till", "settings"])
+@pytest.mark.parametrize("screen", ["board", "intake", "adopt", "till", "debts", "settings"])
 def test_a_signed_code_opens_its_record_on_any_screen(desktop: Desktop, screen: str) -> None:
     case = seize_owned(desktop.desk)
     statement = issue_statement(desktop.desk, case, by=WHO)

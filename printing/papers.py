@@ -20,6 +20,7 @@ from kiosk.services.paper_data import (
     ReceiptPaper,
     RecoveryPaper,
     ReleaseSlipPaper,
+    ReportPaper,
     SeizurePaper,
     SeizuresPaper,
     StatementPaper,
@@ -40,6 +41,7 @@ from printing.documents.notice import owner_notice
 from printing.documents.office import printer_check, recovery_code
 from printing.documents.receipt import receipt
 from printing.documents.release import release_slip
+from printing.documents.report import report
 from printing.documents.seizure import seizure_report, seizures_of_month
 from printing.documents.statement import statement
 
@@ -134,6 +136,10 @@ class PaperMaker:
     def monthly_report(self, paper: MonthPaper) -> dict[str, Any]:
         """The month's report to the Supervisor, as JSON."""
         return self._kept(monthly_report(paper))
+
+    def report(self, paper: ReportPaper) -> dict[str, Any]:
+        """A report of the office, as JSON."""
+        return self._kept(report(paper))
 
     def recovery_code(self, paper: RecoveryPaper) -> dict[str, Any]:
         """The recovery code to be locked away, as JSON."""

@@ -274,7 +274,7 @@ def _fees(town: str, receipts: Sequence[Receipt], label: Label) -> Iterator[FeeT
     sums = by_key((line.code, line.amount) for receipt in receipts for line in receipt.lines)
     undone = (receipt for receipt in receipts if receipt.kind in ("void", "refund", "deposit_refund"))
     back = by_key((line.code, line.amount) for receipt in undone for line in receipt.lines)
-    held = {code for receipt in receipts for code in deposited(receipt)}
+    held = {code for receipt in receipts for code in deposited(receipt.kind, receipt.lines)}
     for code, amount in sums.items():
         yield FeeTotal(
             code=code,

@@ -30,6 +30,7 @@ _LETTERS: frozenset[DocumentKind] = frozenset(
         "alteration_letter",
         "alteration_deposits",
         "monthly_report",
+        "report",
     }
 )
 

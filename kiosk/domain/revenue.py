@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from kiosk.domain.debts import Dishonour
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import Receipt, StatedLine
+from kiosk.domain.records import Receipt, ReceiptKind, StatedLine
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,21 +45,28 @@ def apportion(
     what is held, forfeited they become revenue of an account.
     """
     receipts = tuple(receipts)
-    held |= {code for receipt in receipts for code in deposited(receipt)}
+    held |= {code for receipt in receipts for code in deposited(receipt.kind, receipt.lines)}
+    lines = (*(receipt.lines for receipt in receipts), *(check.lines for check in returned))
+    return apportion_lines(((line, 1) for some in lines for line in some), accounts, held)
+
+
+def apportion_lines(
+    lines: Iterable[tuple[StatedLine, int]], accounts: Sequence[RevenueAccount], held: frozenset[str]
+) -> dict[str, Money]:
+    """As `apportion`, of lines that each stand for so many that are alike; `held` are the codes of all deposits."""
     sums = {account.name: ZERO for account in (*accounts, OTHER, HELD)}
-    for lines in (*(receipt.lines for receipt in receipts), *(check.lines for check in returned)):
-        for line in lines:
-            for account, amount in _parts(line, accounts, held):
-                sums[account.name] += amount
+    for line, times in lines:
+        for account, amount in _parts(line, accounts, held):
+            sums[account.name] += amount * times
     return {name: amount for name, amount in sums.items() if amount != ZERO}
 
 
-def deposited(receipt: Receipt) -> Iterator[str]:
-    """The codes that a receipt takes as deposits, pays back, or sets free."""
-    if receipt.kind in ("deposit", "deposit_refund"):
-        yield from (line.code for line in receipt.lines)
-    elif receipt.kind == "deposit_forfeiture":
-        yield from (line.code for line in receipt.lines if line.amount < ZERO)
+def deposited(kind: ReceiptKind, lines: Iterable[StatedLine]) -> Iterator[str]:
+    """The codes that a receipt of a kind takes as deposits, pays back, or sets free."""
+    if kind in ("deposit", "deposit_refund"):
+        yield from (line.code for line in lines)
+    elif kind == "deposit_forfeiture":
+        yield from (line.code for line in lines if line.amount < ZERO)
 
 
 def _parts(

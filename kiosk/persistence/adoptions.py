@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Connection, exists, select
+from sqlalchemy import Connection, Select, and_, exists, or_, select
 
 from kiosk.domain.records import (
     Adoption,
@@ -18,6 +19,7 @@ from kiosk.domain.records import (
 from kiosk.persistence import adoption_tables as tables
 from kiosk.persistence.failures import refused_once_kept
 from kiosk.persistence.rows import add, all_of, keep, one_of, values
+from kiosk.persistence.tables import receipt
 
 _adoption = tables.adoption.c
 _ADOPTIONS = select(tables.adoption)
@@ -45,10 +47,16 @@ class SqlAdoptions:
 
     def of_towns(self, towns: Sequence[str]) -> Sequence[Adoption]:
         """The completed adoptions of some towns under an agreement, by the day on which alteration is due."""
-        ended = tables.adoption_ended.c
-        done = exists().where(ended.adoption == _adoption.number, ended.kind == "handed_over")
-        query = _ADOPTIONS.where(done, _adoption.town.in_(towns), _adoption.due.is_not(None))
-        return all_of(self.connection, Adoption, query.order_by(_adoption.due, _adoption.number))
+        return all_of(self.connection, Adoption, _by_due(towns))
+
+    def waited_for(self, towns: Sequence[str]) -> Sequence[Adoption]:
+        """Those of them whose deposit may still be held, or whose certificate is still wanting."""
+        proved = exists().where(tables.alteration_proof.c.adoption == _adoption.number)
+        ending = receipt.alias()
+        taken = exists().where(receipt.c.case == _adoption.case, receipt.c.kind == "deposit")
+        ended = exists().where(ending.c.original == receipt.c.number)
+        over = taken.where(ended.where(ending.c.kind != "void"))
+        return all_of(self.connection, Adoption, _by_due(towns).where(or_(taken.where(~ended), and_(~proved, ~over))))
 
     def begun(self, towns: Sequence[str]) -> Sequence[Adoption]:
         """Adoptions of some towns that have not ended, oldest first."""
@@ -109,3 +117,11 @@ class SqlAdoptions:
         table = tables.alteration_letter
         query = select(table).where(table.c.adoption == number).order_by(table.c.id)
         return all_of(self.connection, AlterationLetter, query)
+
+
+def _by_due(towns: Sequence[str]) -> Select[Any]:
+    ended = tables.adoption_ended.c
+    done = exists().where(ended.adoption == _adoption.number, ended.kind == "handed_over")
+    return _ADOPTIONS.where(done, _adoption.town.in_(towns), _adoption.due.is_not(None)).order_by(
+        _adoption.due, _adoption.number
+    )

@@ -16,6 +16,7 @@ from kiosk.persistence.custody import SqlCustody
 from kiosk.persistence.debts import SqlDebts
 from kiosk.persistence.drawers import SqlDrawers
 from kiosk.persistence.endings import SqlEndings
+from kiosk.persistence.figures import SqlFigures
 from kiosk.persistence.jobs import SqlPrintJobs
 from kiosk.persistence.notices import SqlNotices
 from kiosk.persistence.people import SqlPeople
@@ -33,6 +34,7 @@ from kiosk.services.ending_ports import Endings
 from kiosk.services.notice_ports import Notices
 from kiosk.services.ports import Chain, Found
 from kiosk.services.printer_ports import PrintJobs
+from kiosk.services.report_ports import Figures
 from kiosk.services.staff_ports import Staff
 
 
@@ -54,6 +56,7 @@ class SqlRecords:
         self.custody: Custody = SqlCustody(connection)
         self.endings: Endings = SqlEndings(connection)
         self.adoptions: Adoptions = SqlAdoptions(connection)
+        self.figures: Figures = SqlFigures(connection)
         self.chain: Chain = SqlChain(connection)
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:

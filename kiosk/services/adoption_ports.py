@@ -30,6 +30,9 @@ class Adoptions(Protocol):
     def of_towns(self, towns: Sequence[str]) -> Sequence[Adoption]:
         """The completed adoptions of some towns under an agreement, by the day on which alteration is due."""
 
+    def waited_for(self, towns: Sequence[str]) -> Sequence[Adoption]:
+        """Those of them whose deposit may still be held, or whose certificate is still wanting."""
+
     def begun(self, towns: Sequence[str]) -> Sequence[Adoption]:
         """Adoptions of some towns that have not ended, oldest first."""
 

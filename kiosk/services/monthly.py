@@ -141,8 +141,12 @@ def month_paper(desk: Desk, records: Records, code: TownCode, first_day: date, *
 def _came_in(records: Records, code: TownCode, first_day: date) -> tuple[tuple[Receipt, ...], tuple[Dishonour, ...]]:
     """A month's receipts, and the checks that were recorded in it as returned."""
     month = _month(code, first_day)
-    returned = records.audit.dishonours(month, code.name)
-    return tuple(records.audit.paid(month, code.name)), tuple(_all_gone(records, each) for each in returned)
+    return tuple(records.audit.paid(month, code.name)), returned_in(records, month, code.name)
+
+
+def returned_in(records: Records, span: Span, town: str) -> tuple[Dishonour, ...]:
+    """The checks of a town's receipts that were recorded in a span as returned, with everything that is gone by it."""
+    return tuple(_all_gone(records, each) for each in records.audit.dishonours(span, town))
 
 
 def _all_gone(records: Records, returned: Dishonour) -> Dishonour:

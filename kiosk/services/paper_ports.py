@@ -68,6 +68,9 @@ class Papers(Protocol):
     def monthly_report(self, paper: Any) -> dict[str, Any]:
         """The month's report to the Supervisor, from a `MonthPaper`."""
 
+    def report(self, paper: Any) -> dict[str, Any]:
+        """A report of the office, from a `kiosk.services.paper_data.ReportPaper`."""
+
     def recovery_code(self, paper: Any) -> dict[str, Any]:
         """The recovery code to be locked away, from a `RecoveryPaper`; never kept."""
 

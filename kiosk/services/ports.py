@@ -21,6 +21,7 @@ from kiosk.services.drawer_ports import Audit, Drawers
 from kiosk.services.ending_ports import Endings
 from kiosk.services.notice_ports import Notices
 from kiosk.services.printer_ports import PrintJobs
+from kiosk.services.report_ports import Figures
 from kiosk.services.staff_ports import Staff
 
 
@@ -59,6 +60,7 @@ class Records(Protocol):
     custody: Custody
     endings: Endings
     adoptions: Adoptions
+    figures: Figures
     chain: Chain
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:

@@ -45,6 +45,7 @@ KINDS: dict[DocumentKind, str] = {
     "drawer_count": "count of drawer",
     "bank_deposit": "bank deposit",
     "monthly_report": "monthly report",
+    "report": "report",
 }
 _OF_MONEY: frozenset[DocumentKind] = frozenset(
     {"statement", "receipt", "bill", "drawer_x", "drawer_z", "drawer_count", "bank_deposit", "monthly_report"}

@@ -20,6 +20,7 @@ from kiosk.services.paper_data import (
     ReceiptPaper,
     RecoveryPaper,
     ReleaseSlipPaper,
+    ReportPaper,
     SeizurePaper,
     SeizuresPaper,
     StatementPaper,
@@ -49,6 +50,7 @@ class FakePapers:
         self.agreements: list[AgreementPaper] = []
         self.alteration_letters: list[AlterationLetterPaper] = []
         self.deposit_lists: list[AlterationDepositsPaper] = []
+        self.reports: list[ReportPaper] = []
 
     def statement(self, paper: StatementPaper) -> dict[str, Any]:
         self.statements.append(paper)
@@ -129,6 +131,10 @@ class FakePapers:
     def monthly_report(self, paper: MonthPaper) -> dict[str, Any]:
         self.months.append(paper)
         return {"month": paper.number}
+
+    def report(self, paper: ReportPaper) -> dict[str, Any]:
+        self.reports.append(paper)
+        return {"report": paper.number}
 
     def recovery_code(self, paper: RecoveryPaper) -> dict[str, Any]:
         return {"recovery_code": paper.code}

@@ -30,6 +30,7 @@ DocumentKind = Literal[
     "recovery_code",
     "printer_check",
     "case_record",
+    "report",
 ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
@@ -168,8 +168,13 @@ def _forfeited_why(file: AdoptionFile, now: datetime) -> str:
 def deposits_by_due(desk: Desk, towns: Sequence[str] = ()) -> tuple[DepositDue, ...]:
     """Every agreement without its end, by its last day: what is overdue, due within a week, still open."""
     with desk.store.reading() as records:
-        found = (_due(desk, records, each) for each in records.adoptions.of_towns(tuple(towns or desk.laws.names())))
-        return tuple(each for each in found if each is not None)
+        return tuple(read_deposits_by_due(desk, records, tuple(towns or desk.laws.names())))
+
+
+def read_deposits_by_due(desk: Desk, records: Records, towns: Sequence[str]) -> Iterator[DepositDue]:
+    """The same, inside a unit of work."""
+    found = (_due(desk, records, each) for each in records.adoptions.waited_for(towns))
+    yield from (each for each in found if each is not None)
 
 
 def _due(desk: Desk, records: Records, made: Adoption) -> DepositDue | None:

@@ -23,6 +23,7 @@ from kiosk.services.paper_data.custody import (
 )
 from kiosk.services.paper_data.notices import AffidavitPaper, CountedDays, FeesNow, NoticePaper
 from kiosk.services.paper_data.office import PrinterCheckPaper, RecoveryPaper
+from kiosk.services.paper_data.reports import ReportPaper, ReportPaperTable
 from kiosk.services.paper_data.town import TownLetterhead
 
 __all__ = [
@@ -47,6 +48,8 @@ __all__ = [
     "RecoveryPaper",
     "Redeemed",
     "ReleaseSlipPaper",
+    "ReportPaper",
+    "ReportPaperTable",
     "SeizedDog",
     "SeizurePaper",
     "SeizuresPaper",

@@ -58,11 +58,11 @@ class DeskPrinters:
 
         return discover()
 
-    def keep(self, name: str, pdf: bytes) -> Path:
-        """Keep a finished PDF among the papers."""
-        from kiosk.commands.keeping import keep_pdf
+    def keep(self, name: str, data: bytes, ending: str = "pdf") -> Path:
+        """Keep a finished file among the papers."""
+        from kiosk.commands.keeping import keep_file
 
-        return keep_pdf(self._papers, name, pdf)
+        return keep_file(self._papers, name, data, ending)
 
     def kinds(self) -> Sequence[tuple[str, str]]:
         """The kinds of receipt printer that there are profiles of: the common ones first, by their width."""

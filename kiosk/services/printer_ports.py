@@ -70,8 +70,8 @@ class Devices(Protocol):
     def discover(self) -> Sequence[FoundPrinter]:
         """The printers that the system offers. It takes a moment and never raises; what cannot be asked is left out."""
 
-    def keep(self, name: str, pdf: bytes) -> Path:
-        """Keep a finished PDF among the papers under a fresh name; raises `Unavailable` where it cannot be kept."""
+    def keep(self, name: str, data: bytes, ending: str = "pdf") -> Path:
+        """Keep a finished file among the papers under a fresh name; raises `Unavailable` where it cannot be kept."""
 
     def kinds(self) -> Sequence[tuple[str, str]]:
         """The kinds of receipt printer that there are profiles of: the name in a setting, and words for it."""

@@ -17,6 +17,11 @@ def day_words(day: date) -> str:
     return f"{WEEKDAYS[day.weekday()]} {date_words(day)}"
 
 
+def month_words(day: date) -> str:
+    """The month of a day: `Dec 2026`."""
+    return f"{date_words(day)[:3]} {day.year}"
+
+
 def clock_words(at: time) -> str:
     """A time of day: `2:00 pm`."""
     hour = at.hour % _NOON or _NOON

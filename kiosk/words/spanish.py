@@ -55,6 +55,10 @@ class Spanish(Words):
         """A day within a sentence: `jueves 3 de diciembre de 2026`."""
         return format_date(day, "EEEE d 'de' MMMM 'de' y", locale=self._locale)
 
+    def month(self, day: date) -> str:
+        """The month of a day: `dic 2026`."""
+        return format_date(day, "LLL y", locale=self._locale)
+
     def weekday(self, place: int) -> str:
         """A day of the week in a table, Monday being 0: `lun`."""
         return str(get_day_names("abbreviated", locale=self._locale)[place])

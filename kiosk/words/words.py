@@ -55,6 +55,10 @@ class Words:
         """A day within a sentence."""
         return self.day(day)
 
+    def month(self, day: date) -> str:
+        """The month of a day: `Dec 2026`."""
+        return english.month_words(day)
+
     def weekday(self, place: int) -> str:
         """A day of the week in a table, Monday being 0: `Mon`."""
         return english.WEEKDAYS[place]

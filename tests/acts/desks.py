@@ -115,9 +115,9 @@ class FakeDevices:
     def discover(self) -> tuple[FakeFound, ...]:
         return self.found
 
-    def keep(self, name: str, pdf: bytes) -> Path:
-        self.kept.append((name, pdf))
-        return Path(f"{name}.pdf")
+    def keep(self, name: str, data: bytes, ending: str = "pdf") -> Path:
+        self.kept.append((name, data))
+        return Path(f"{name}.{ending}")
 
     def kinds(self) -> tuple[tuple[str, str], ...]:
         return (("80mm", "80 mm, 48 columns"), ("80mm-42", "80 mm, 42 columns"), ("58mm", "58 mm, 32 columns"))

@@ -6,7 +6,7 @@ import pytest
 from pypdf import PdfReader
 
 from kiosk.__main__ import main
-from kiosk.commands.keeping import keep_pdf
+from kiosk.commands.keeping import keep_file
 from kiosk.domain.errors import Unavailable
 from kiosk.persistence.store import open_store
 from tests.keeping.books import keep_honest_books
@@ -50,10 +50,10 @@ def test_a_place_that_takes_no_file_is_said(honest: Path, tmp_path: Path, capsys
 
 
 def test_a_kept_pdf_overwrites_none_and_its_name_is_no_path(tmp_path: Path) -> None:
-    first = keep_pdf(tmp_path / "papers", "../case 26-0001", b"1")
-    second = keep_pdf(tmp_path / "papers", "../case 26-0001", b"2")
+    first = keep_file(tmp_path / "papers", "../case 26-0001", b"1")
+    second = keep_file(tmp_path / "papers", "../case 26-0001", b"2")
     assert (first.name, second.name) == ("-case-26-0001.pdf", "-case-26-0001-2.pdf")
     assert (first.read_bytes(), second.read_bytes()) == (b"1", b"2")
     (tmp_path / "file").touch()
     with pytest.raises(Unavailable):
-        keep_pdf(tmp_path / "file", "case", b"")
+        keep_file(tmp_path / "file", "case", b"")

@@ -35,7 +35,8 @@ STOPS = {
     "redeem": Stop("Redeem", "redeem", "Ctrl+3"),
     "adopt": Stop("Adopt", "adopted", "Ctrl+4"),
     "till": Stop("Till", "till", "Ctrl+5"),
-    "settings": Stop("Settings", "settings", "Ctrl+6"),
+    "reports": Stop("Reports", "report", "Ctrl+7"),
+    "settings": Stop("Settings", "settings", "Ctrl+8"),
 }
 _STOP_OF = {"case": "board", "auditor": "till", "debts": "till", "money": "redeem", "returns": "intake"}
 _SWITCH, _LOCK = "F2", ("F12", "Ctrl+L")
@@ -96,6 +97,12 @@ def _debts(context: DeskContext) -> Screen:
     return DebtsScreen(context)
 
 
+def _reports(context: DeskContext) -> Screen:
+    from ui.reports import ReportsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return ReportsScreen(context)
+
+
 def _settings(context: DeskContext) -> Screen:
     from ui.settings import SettingsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
 
@@ -113,6 +120,7 @@ _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
     "auditor": _auditor,
     "money": _money,
     "debts": _debts,
+    "reports": _reports,
     "settings": _settings,
 }
 

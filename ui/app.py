@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from ui import errors, language, theme
+from ui.language import say
 from ui.window import MainWindow, Start
 
 _FRAMED_MS = (0, 200, 1000)
@@ -18,7 +19,7 @@ def application(look: theme.Look = "light", *, text_scale: float = 1.0) -> QAppl
     """The one Qt application, dressed in the desk's look."""
     existing = QApplication.instance()
     app = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
-    app.setApplicationName("Pound Kiosk")
+    app.setApplicationName(say("Pound Kiosk"))
     theme.apply(app, look, scale=text_scale)
     return app
 

@@ -10,6 +10,7 @@ from kiosk.law.town_code import Laws
 from kiosk.services.desk import Desk
 from ui import words
 from ui.errors import CHECK_THE_TOWNS, Said, file_words
+from ui.language import say
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,13 +26,18 @@ class NotShown:
     def sentence(self) -> str:
         """What is not shown, and the file to blame."""
         if self.dogs:
-            missing = f"{words.count(self.dogs, 'dog')} of {self.town} {'is' if self.dogs == 1 else 'are'} not shown"
+            missing = say(
+                "{words} of {town} {part} not shown",
+                words=words.count(self.dogs, "dog"),
+                town=self.town,
+                part="is" if self.dogs == 1 else "are",
+            )
         else:
-            missing = f"No dog of {self.town} can be taken in"
+            missing = say("No dog of {town} can be taken in", town=self.town)
         file = file_words(self.broken)
         if self.local:
-            return f"{missing}: its entries in {file} have a mistake."
-        return f"{missing}: its rule file {file} has a mistake."
+            return say("{missing}: its entries in {file} have a mistake.", missing=missing, file=file)
+        return say("{missing}: its rule file {file} has a mistake.", missing=missing, file=file)
 
 
 def town_words(laws: Laws, name: str) -> str:

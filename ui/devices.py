@@ -7,6 +7,7 @@ from typing import Any
 from kiosk.domain.errors import KioskError
 from kiosk.domain.printers import PrinterChoices
 from kiosk.services.printer_ports import Devices, Printer, PrintOutcome
+from ui.language import say
 
 
 class UnusablePrinter:
@@ -18,7 +19,7 @@ class UnusablePrinter:
 
     def print(self, document: dict[str, Any], *, duplicate: int = 0) -> PrintOutcome:  # noqa: ARG002 - the port's
         """Print nothing, and say why."""
-        return PrintOutcome("failed", f"{self._why} Choose a printer in the settings.")
+        return PrintOutcome("failed", say("{why} Choose a printer in the settings.", why=self._why))
 
 
 def made(devices: Devices, choices: PrinterChoices) -> dict[str, Printer]:

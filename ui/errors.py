@@ -12,12 +12,14 @@ from typing import TYPE_CHECKING, Literal
 from PySide6.QtWidgets import QWidget
 
 from kiosk.domain.errors import InvalidInput, KioskError, Refused, Unavailable
+from kiosk.words import to_say
+from ui.language import say
 
 if TYPE_CHECKING:
     from kiosk.law.files import BrokenFile
 
 log = logging.getLogger("kiosk.desk")
-CHECK_THE_TOWNS = "Run “kiosk towns check”, mend what it names, and start the desk again."
+CHECK_THE_TOWNS = to_say("Run “kiosk towns check”, mend what it names, and start the desk again.")
 _MOST_PLACES = 3
 Kind = Literal["refused", "input", "unavailable", "bug"]
 
@@ -46,14 +48,16 @@ def said(problem: BaseException) -> Said:
         case InvalidInput():
             return Said("input", _without_field(problem), field=problem.field)
         case Unavailable():
-            return Said("unavailable", problem.sentence, cure="Nothing is lost. Try again in a moment.")
+            return Said("unavailable", problem.sentence, cure=say("Nothing is lost. Try again in a moment."))
         case KioskError():
             return _of_a_file(problem) or Said("refused", problem.sentence)
     log.error("A bug in the desk", exc_info=problem)
     return Said(
         "bug",
-        "Something went wrong inside the program.",
-        cure="Your work on this screen is kept. Try again; if it happens again, tell whoever looks after the program.",
+        say("Something went wrong inside the program."),
+        cure=say(
+            "Your work on this screen is kept. Try again; if it happens again, tell whoever looks after the program."
+        ),
     )
 
 
@@ -65,7 +69,7 @@ def _of_a_file(problem: KioskError) -> Said | None:
         return None
     return Said(
         "unavailable",
-        f"This cannot be shown: the town's file {file_words(problem)} has a mistake.",
+        say("This cannot be shown: the town's file {problem} has a mistake.", problem=file_words(problem)),
         citation=places_words(problem),
         cure=CHECK_THE_TOWNS,
     )

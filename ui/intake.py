@@ -15,6 +15,7 @@ from kiosk.services.desk import Desk
 from kiosk.services.intake import record_seizure
 from kiosk.services.surrender import take_in_surrendered
 from kiosk.services.wording import last_day_words
+from kiosk.words import to_say
 from ui import theme
 from ui.context import DeskContext, Screen
 from ui.errors import Said, said
@@ -22,21 +23,22 @@ from ui.forms.approval import ApprovalPanel
 from ui.forms.buttons import button, key
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.seizure import SeizureFields
+from ui.language import say
 from ui.pieces import Card, Chip, HoldingStrip, PlainLabel, RefusalBar, StatusChip
 from ui.pieces.lines import dog_words
 from ui.words import clock_time
 
 ENOUGH = {
-    False: "The first card is enough at night; the rest can be completed later.",
-    True: "The first card, the owner and the signed waiver are enough; the rest can be completed later.",
+    False: to_say("The first card is enough at night; the rest can be completed later."),
+    True: to_say("The first card, the owner and the signed waiver are enough; the rest can be completed later."),
 }
-GIVEN_UP = "It is no impoundment, and nobody redeems it: it may be adopted, or go to a shelter."
+GIVEN_UP = to_say("It is no impoundment, and nobody redeems it: it may be adopted, or go to a shelter.")
 
 
 class IntakeScreen(Screen):
     """One seizure at a time; a half-filled one stays here when somebody looks elsewhere."""
 
-    title = "Intake"
+    title = to_say("Intake")
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -63,7 +65,7 @@ class IntakeScreen(Screen):
         self.approving.given.connect(self._record)
         self.parked = Card()
         self.parked_words = PlainLabel()
-        self.start_over = button("Start over", kind="quiet", icon="again")
+        self.start_over = button(say("Start over"), kind="quiet", icon="again")
         self.start_over.clicked.connect(self._start_over)
         line = QHBoxLayout()
         line.addWidget(self.parked_words, 1)
@@ -78,7 +80,7 @@ class IntakeScreen(Screen):
             rows.addWidget(widget)
         rows.addStretch(1)
         self.cards = scrolled(content)
-        self.save_button = button("Save", kind="primary", keys="F9")
+        self.save_button = button(say("Save"), kind="primary", keys="F9")
         self.save_button.clicked.connect(self.save)
         first = PlainLabel(ENOUGH[False], tone="muted")
         self.fields.brought.changed.connect(lambda: first.setText(ENOUGH[self.fields.brought.value()]))
@@ -86,10 +88,10 @@ class IntakeScreen(Screen):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(theme.px(theme.GAP))
-        self.returned = button("Returned in the field, no impoundment", kind="quiet", icon="returned")
+        self.returned = button(say("Returned in the field, no impoundment"), kind="quiet", icon="returned")
         self.returned.clicked.connect(lambda: self.context.go.emit("returns", 0))
         head = QHBoxLayout()
-        head.addWidget(PlainLabel("A dog comes in", role="title"), 1)
+        head.addWidget(PlainLabel(say("A dog comes in"), role="title"), 1)
         head.addWidget(self.returned)
         column.addLayout(head)
         column.addWidget(self.cards, 1)
@@ -109,8 +111,8 @@ class IntakeScreen(Screen):
         self.last_day.add(self.strip)
         self.last_day.add(self.law)
         self.missing = PlainLabel(tone="muted")
-        self.open_case = button("Open the record", kind="primary", keys="F8")
-        self.next_dog = button("Next dog", keys="F9")
+        self.open_case = button(say("Open the record"), kind="primary", keys="F8")
+        self.next_dog = button(say("Next dog"), keys="F9")
         self.open_case.clicked.connect(self._open_case)
         self.next_dog.clicked.connect(self._next_dog)
         page = QWidget()
@@ -139,7 +141,10 @@ class IntakeScreen(Screen):
         if not event.spontaneous() and not self.fields.is_blank():
             self._parked_at = clock_time(self.context.desk.clock.now(), self.fields.now.zone)
             self.parked_words.setText(
-                f"This seizure was begun and left at {self._parked_at}. It is as you left it; go on, or start over."
+                say(
+                    "This seizure was begun and left at {parked_at}. It is as you left it; go on, or start over.",
+                    parked_at=self._parked_at,
+                )
             )
 
     def save(self) -> None:
@@ -174,8 +179,8 @@ class IntakeScreen(Screen):
     def _recorded(self, file: CaseFile) -> None:
         self._set_busy(busy=False)
         self.file = file
-        self.number.setText(f"No. {file.case.number} — {dog_words(file.case)}")
-        self.printing.show_chip(Chip("The cage card is printing", "info", "printer"))
+        self.number.setText(say("No. {number} — {case}", number=file.case.number, case=dog_words(file.case)))
+        self.printing.show_chip(Chip(say("The cage card is printing"), "info", "printer"))
         self.last_day.set_title(last_day_words(file.holding))
         custody = "seized" if file.law.rules.reads("custody_begins") == "seizure" else "impounded"
         self.strip.show_holding(file.holding, local_day(file.at, file.law.zone), custody)
@@ -183,7 +188,9 @@ class IntakeScreen(Screen):
         law = f"{file.holding.period.says} ({'; '.join(file.holding.citations)})"
         self.law.setText(law if file.surrender is None else GIVEN_UP)
         lacks = ", ".join(file.missing)
-        self.missing.setText(f"To be completed later: {lacks}." if lacks else "The record is complete.")
+        self.missing.setText(
+            say("To be completed later: {lacks}.", lacks=lacks) if lacks else say("The record is complete.")
+        )
         self.fields.clear()
         self._parked_at = ""
         self.parked.hide()

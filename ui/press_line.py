@@ -9,6 +9,7 @@ from kiosk.services import spool
 from kiosk.services.desk import Desk
 from kiosk.services.printer_ports import PrintOutcome
 from ui.context import DeskContext
+from ui.language import say
 from ui.presses import Press
 
 
@@ -61,7 +62,9 @@ class PressLine(QObject):
         self.press.print(
             job.document,
             lambda outcome: self._keep(job, outcome),
-            lambda problem: self._keep(job, PrintOutcome("unknown", f"The printer stopped in the middle: {problem}")),
+            lambda problem: self._keep(
+                job, PrintOutcome("unknown", say("The printer stopped in the middle: {problem}", problem=problem))
+            ),
             duplicate=job.duplicate,
         )
 

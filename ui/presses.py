@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from kiosk.services.printer_ports import CashDrawer
+from ui.language import say
 from ui.worker import Worker
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ class Press(QObject):
     def __init__(self, printer: Printer, to: frozenset[Destination], parent: QObject) -> None:
         super().__init__(parent)
         self.printer, self.to = printer, to
-        self.worker = Worker(f"printing on {printer.name}", self)
+        self.worker = Worker(say("printing on {name}", name=printer.name), self)
 
     def print(
         self,
@@ -82,7 +83,7 @@ class Presses(QObject):
     def search(self, work: Callable[[], T], done: Callable[[T], None]) -> None:
         """Look for printers in a thread of its own: some systems take their time to answer."""
         if self._searcher is None:
-            self._searcher = self._told(Worker("looking for printers", self))
+            self._searcher = self._told(Worker(say("looking for printers"), self))
         self._searcher.run(work, done)
 
     @property

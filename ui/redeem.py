@@ -13,6 +13,7 @@ from kiosk.domain.records import Statement
 from kiosk.services.desk import Desk
 from kiosk.services.readers import Reader
 from kiosk.services.statements import issue_statement
+from kiosk.words import to_say
 from ui import theme
 from ui.context import DeskContext, Screen
 from ui.forms.buttons import key
@@ -24,6 +25,7 @@ from ui.forms.redeem_page import RedeemPage
 from ui.forms.redemption import AT_THE_END, Redemption, read_redemption
 from ui.forms.release import ReleaseForm
 from ui.forms.start import FindDog
+from ui.language import say
 from ui.ticks import at_every_minute
 
 T = TypeVar("T")
@@ -37,7 +39,7 @@ _DONE_WITH: dict[str, tuple[type[FormPanel], ...]] = {
 class RedeemScreen(Screen):
     """One dog on its way home, or how to find one. A form that is half filled in waits with its dog."""
 
-    title = "Redeem"
+    title = to_say("Redeem")
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -117,7 +119,7 @@ class RedeemScreen(Screen):
         before = self.redemption.step if self.redemption is not None else ""
         self.redemption = redemption
         local = self.context.desk.laws.local_path(redemption.file.case.town)
-        self.page.unset.show_file(redemption.file, str(local) if local else "of the town in the data directory")
+        self.page.unset.show_file(redemption.file, str(local) if local else say("of the town in the data directory"))
         self.page.show_redemption(redemption)
         paper = redemption.paper
         if paper is not None:
@@ -158,9 +160,9 @@ class RedeemScreen(Screen):
             payment = redemption.file.law.rules.payment
             self._refused(
                 Refused(
-                    "The owner is given the statement before anything is paid.",
+                    say("The owner is given the statement before anything is paid."),
                     citation=payment.cite,
-                    cure="Print the statement first, with F7.",
+                    cure=say("Print the statement first, with F7."),
                 )
             )
         else:
@@ -270,9 +272,9 @@ class RedeemScreen(Screen):
 def _still_wanting(redemption: Redemption) -> Refused:
     file = redemption.file
     unmet = [s for s in redemption.conditions if not s.met and s.requires != "receipt"]
-    reasons = "; ".join(f"{s.says} ({s.citation})" for s in unmet) or "nothing is paid yet"
+    reasons = "; ".join(f"{s.says} ({s.citation})" for s in unmet) or say("nothing is paid yet")
     return Refused(
-        f"No. {file.case.number} cannot be released yet. Still wanting: {reasons}.",
+        say("No. {number} cannot be released yet. Still wanting: {reasons}.", number=file.case.number, reasons=reasons),
         citation="" if unmet else file.law.rules.payment.cite,
         cure=" ".join(dict.fromkeys(s.cure for s in unmet if s.cure)),
     )

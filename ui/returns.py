@@ -9,42 +9,53 @@ from typing_extensions import override
 
 from kiosk.domain.records import FieldReturn, Person
 from kiosk.services.field_return import returned_lately
+from kiosk.words import to_say
 from ui import theme, words
 from ui.context import DeskContext, Screen
 from ui.forms.buttons import button
 from ui.forms.field_return import GivenBackForm
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.place import FormPlace
+from ui.language import say
 from ui.pieces import Card, PlainLabel, RefusalBar
 from ui.pieces.sheet import Sheet
 
-_COLUMNS = ("Number", "When", "Town", "Where", "Dog", "Owner", "License", "Officer")
+_COLUMNS = (
+    to_say("Number"),
+    to_say("When"),
+    to_say("Town"),
+    to_say("Where"),
+    to_say("Dog"),
+    to_say("Owner"),
+    to_say("License"),
+    to_say("Officer"),
+)
 Shown = tuple[tuple[FieldReturn, Person], ...]
 
 
 class ReturnsScreen(Screen):
     """One return after the other; below, what was recorded lately, the latest first."""
 
-    title = "Returned in the field"
+    title = to_say("Returned in the field")
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.bar = RefusalBar()
         self.place = FormPlace()
-        self.record = button("Record a return", kind="primary", keys="F9", icon="add")
-        self.back = button("Back to intake", kind="quiet", icon="back")
-        self.none = PlainLabel("None was returned in the last twelve months.", tone="muted")
-        self.sheet = Sheet("Returned in the field, the latest first", _COLUMNS)
+        self.record = button(say("Record a return"), kind="primary", keys="F9", icon="add")
+        self.back = button(say("Back to intake"), kind="quiet", icon="back")
+        self.none = PlainLabel(say("None was returned in the last twelve months."), tone="muted")
+        self.sheet = Sheet(say("Returned in the field, the latest first"), _COLUMNS)
         content = QWidget()
         page = QVBoxLayout(content)
         margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
         page.setContentsMargins(margin, above, margin, above)
         page.setSpacing(theme.px(theme.GAP_LARGE))
-        page.addWidget(PlainLabel("Returned in the field", role="title", wraps=False))
+        page.addWidget(PlainLabel(say("Returned in the field"), role="title", wraps=False))
         page.addLayout(FlowRow(self.record, self.back))
         page.addWidget(self.bar)
         page.addWidget(self.place)
-        lately = Card("In the last twelve months")
+        lately = Card(say("In the last twelve months"))
         lately.add(self.none)
         lately.add(self.sheet)
         page.addWidget(lately)

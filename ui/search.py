@@ -15,6 +15,7 @@ from kiosk.services.ports import Found
 from ui import icons, theme
 from ui.broken import town_words
 from ui.context import DeskContext
+from ui.language import say
 from ui.pieces import PlainLabel
 
 _PAUSE_MS = 120
@@ -30,8 +31,8 @@ class SearchBox(QLineEdit):
         self._asked = 0
         self._open_first = False
         self.results = _Results(self)
-        self.setAccessibleName("Search")
-        self.setPlaceholderText("Search dog, tag, owner, phone, receipt, or scan a code")
+        self.setAccessibleName(say("Search"))
+        self.setPlaceholderText(say("Search dog, tag, owner, phone, receipt, or scan a code"))
         self.setFont(theme.font())
         self.setMinimumHeight(theme.px(theme.BUTTON_HEIGHT))
         self.setMaxLength(200)
@@ -148,7 +149,7 @@ class _Results(QFrame):
         self.list = QListWidget()
         self.list.setObjectName("bare")
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setAccessibleName("Found")
+        self.list.setAccessibleName(say("Found"))
         self.list.setWordWrap(True)
         self.list.setFont(theme.font())
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -165,12 +166,17 @@ class _Results(QFrame):
         self.list.clear()
         for hit in found[:_MOST_SHOWN]:
             gone = "" if hit.state == "held" else f" · {hit.state}"
-            words = f"{hit.dog}\nNo. {hit.number} · {towns.get(hit.town, hit.town)} · {hit.matched}{gone}"
+            number = say("No. {number}", number=hit.number)
+            words = f"{hit.dog}\n{number} · {towns.get(hit.town, hit.town)} · {hit.matched}{gone}"
             item = QListWidgetItem(words)
             item.setData(Qt.ItemDataRole.UserRole, hit)
             self.list.addItem(item)
         rest = len(found) - _MOST_SHOWN
-        self.none.setText(f"{rest} more: type more of it." if rest > 0 else f"Nothing is found for “{text}”.")
+        self.none.setText(
+            say("{rest} more: type more of it.", rest=rest)
+            if rest > 0
+            else say("Nothing is found for “{text}”.", text=text)
+        )
         self.none.setVisible(rest > 0 or not found)
         self.list.setVisible(bool(found))
         if found:

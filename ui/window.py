@@ -87,7 +87,7 @@ class MainWindow(QWidget):
         self.stack.addWidget(self._opening)
         self.database.failed.connect(self.tell)
         self.printing.failed.connect(self.tell)
-        self.setWindowTitle("Pound Kiosk")
+        self.setWindowTitle(say("Pound Kiosk"))
         self.setMinimumSize(*theme.SMALLEST_WINDOW)
         # A window larger than the screen would hide its right edge where no window manager trims it.
         self.resize(QSize(*theme.USUAL_WINDOW).boundedTo(self.screen().availableSize()))
@@ -154,7 +154,7 @@ class MainWindow(QWidget):
         self.bar.show_said(what)
 
     def _not_opened(self, problem: Exception) -> None:
-        self._opening.setText("The records are not open. Nothing has been changed.")
+        self._opening.setText(say("The records are not open. Nothing has been changed."))
         self.bar.show_said(said(problem))
 
     def _opened(self, found: Opened) -> None:

@@ -96,11 +96,16 @@ def test_nothing_stands_in_the_catalogues_that_nobody_says(on_paper: Catalog, on
 def fits(wanted: str, form: str) -> bool:
     return (
         parts(form) == parts(wanted)
-        and form == " ".join(form.split())
-        and (form[-1:] in STOPS) == (wanted[-1] in STOPS)
+        and spaces(form) == spaces(wanted)
+        and (form.strip()[-1:] in STOPS) == (wanted.strip()[-1] in STOPS)
         and form.count("?") == form.count("¿")
         and form.count("!") == form.count("¡")
     )
+
+
+def spaces(text: str) -> tuple[bool, bool, set[str]]:
+    """Whether a text begins and ends with one, and what else than one space stands between its words."""
+    return text[:1].isspace(), text[-1:].isspace(), set(re.findall(r"\s{2,}", text))
 
 
 def test_a_translation_has_the_parts_and_the_stops_of_its_text() -> None:

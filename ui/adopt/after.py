@@ -20,6 +20,7 @@ from ui.forms.panel import CaseForm
 from ui.forms.tenders import TenderEntry
 from ui.forms.text import TextField
 from ui.forms.undoing import PAID_BACK_BY
+from ui.language import say
 from ui.words import dollars
 
 
@@ -28,13 +29,17 @@ class ProofForm(CaseForm):
 
     def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile) -> None:
         due = adoption.adoption.due
-        says = f"What counts is the day that it certifies; the last day is {day_words(due)}." if due else ""
-        super().__init__(context, file, "Veterinarian's certificate", says=says, save="Keep the certificate", keys="F8")
+        says = (
+            say("What counts is the day that it certifies; the last day is {due}.", due=day_words(due)) if due else ""
+        )
+        super().__init__(
+            context, file, say("Veterinarian's certificate"), says=says, save=say("Keep the certificate"), keys="F8"
+        )
         self.number = adoption.adoption.number
-        self.freed_by = ChoiceField("It certifies that", "freed_by", [*FREED_BY.items()])
+        self.freed_by = ChoiceField(say("It certifies that"), "freed_by", [*FREED_BY.items()])
         self.on = DateField("&On", "on", self.now)
-        self.vet = TextField("&Veterinarian", "veterinarian", required="Enter the veterinarian's name.")
-        self.certificate = TextField("&Certificate", "certificate", required="Enter its number or date.")
+        self.vet = TextField("&Veterinarian", "veterinarian", required=say("Enter the veterinarian's name."))
+        self.certificate = TextField("&Certificate", "certificate", required=say("Enter its number or date."))
         self.row(self.freed_by, self.on)
         self.row(self.vet, self.certificate)
 
@@ -54,15 +59,15 @@ class ReturnForm(CaseForm):
     def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile) -> None:
         held = adoption.held
         if held is None:
-            raise ValueError("an adoption of which no deposit is held")
-        title = f"Pay back deposit {held.number}, {dollars(held.total)}"
-        super().__init__(context, file, title, save="Pay back", keys="F9")
+            raise ValueError(say("an adoption of which no deposit is held"))
+        title = say("Pay back deposit {number}, {total}", number=held.number, total=dollars(held.total))
+        super().__init__(context, file, title, save=say("Pay back"), keys="F9")
         self.number = adoption.adoption.number
         self._request = new_request()
         self.entry = TenderEntry(held.total, PAID_BACK_BY, backwards=True)
-        self.to = TextField("Paid &to", "to", required="Enter to whom it is paid.")
+        self.to = TextField(say("Paid &to"), "to", required=say("Enter to whom it is paid."))
         self.to.fill(held.payer)
-        self.assignment = TextField("Signed assignment, if to somebody else", "assignment")
+        self.assignment = TextField(say("Signed assignment, if to somebody else"), "assignment")
         self.row(self.entry)
         self.row(self.to, self.assignment)
         self.fields += self.entry.fields
@@ -86,8 +91,16 @@ class ForfeitForm(CaseForm):
 
     def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile) -> None:
         due = adoption.adoption.due
-        says = f"No certificate came by {day_words(due)} ({adoption.adoption.terms_cite})." if due else ""
-        super().__init__(context, file, "Forfeit the deposit", says=says, save="Forfeit it", keys="F3")
+        says = (
+            say(
+                "No certificate came by {due} ({terms_cite}).",
+                due=day_words(due),
+                terms_cite=adoption.adoption.terms_cite,
+            )
+            if due
+            else ""
+        )
+        super().__init__(context, file, say("Forfeit the deposit"), says=says, save=say("Forfeit it"), keys="F3")
         self.number = adoption.adoption.number
         self._request = new_request()
 

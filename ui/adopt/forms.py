@@ -13,6 +13,7 @@ from kiosk.services import adoption as acts
 from kiosk.services.adoption import AdoptionFile, AdoptionForm, AdoptionTerms, Handover, Signature
 from kiosk.services.case_file import CaseFile
 from kiosk.services.tendered import Payment
+from kiosk.words import to_say
 from ui.adopt.pad import SignaturePad
 from ui.context import DeskContext
 from ui.forms.buttons import button
@@ -23,14 +24,15 @@ from ui.forms.panel import CaseForm
 from ui.forms.payment import MoneyForm
 from ui.forms.person import PersonPicker
 from ui.forms.text import MoneyField, TextField
+from ui.language import say
 from ui.pieces import PlainLabel
 from ui.words import dollars
 
 OPTIONS: dict[AlterationOption, str] = {
-    "deposit": "agreement &with a deposit",
-    "fee_includes_operation": "agreement, &fee includes the operation",
-    "altered": "already &spayed or neutered",
-    "none_asked": "the law asks for &none",
+    "deposit": to_say("agreement &with a deposit"),
+    "fee_includes_operation": to_say("agreement, &fee includes the operation"),
+    "altered": to_say("already &spayed or neutered"),
+    "none_asked": to_say("the law asks for &none"),
 }
 _UNDER_AGREEMENT = ("deposit", "fee_includes_operation")
 
@@ -39,26 +41,33 @@ class StartForm(CaseForm):
     """Who adopts, and how the dog's alteration is met. The age is asked here: it stands in the agreement first."""
 
     def __init__(self, context: DeskContext, file: CaseFile, terms: AdoptionTerms) -> None:
-        super().__init__(context, file, "Begin the adoption", save="Begin", keys="F8")
-        self.adopter = PersonPicker(context, "&Adopter", "adopter", required="Enter who adopts the dog.", minors=False)
-        self.adult = TextField("18 or older, shown b&y", "adult_shown", example="Driver license")
-        self.option = RadioField("Alteration", "option", [(option, OPTIONS[option]) for option in terms.options])
-        self.altered = TextField("Certificate of alteration", "altered_paper", example="Dr. Lee, May 4, 2024")
-        self.age = TextField("A&ge as the officer determined it", "age", example="about two years")
-        self.age_by = TextField("Determined by", "age_by", example="Officer Ferris")
-        self.mature = RadioField(
-            "Sexually mature", "mature", (("yes", "yes"), ("no", "no")), ask="Say whether the dog is sexually mature."
+        super().__init__(context, file, say("Begin the adoption"), save=say("Begin"), keys="F8")
+        self.adopter = PersonPicker(
+            context, "&Adopter", "adopter", required=say("Enter who adopts the dog."), minors=False
         )
-        self.born = DateField("&Born, as estimated", "born", self.now, optional=True)
+        self.adult = TextField(say("18 or older, shown b&y"), "adult_shown", example=say("Driver license"))
+        self.option = RadioField(say("Alteration"), "option", [(option, OPTIONS[option]) for option in terms.options])
+        self.altered = TextField(say("Certificate of alteration"), "altered_paper", example=say("Dr. Lee, May 4, 2024"))
+        self.age = TextField(say("A&ge as the officer determined it"), "age", example=say("about two years"))
+        self.age_by = TextField(say("Determined by"), "age_by", example=say("Officer Ferris"))
+        self.mature = RadioField(
+            say("Sexually mature"),
+            "mature",
+            (("yes", "yes"), ("no", "no")),
+            ask=say("Say whether the dog is sexually mature."),
+        )
+        self.born = DateField(say("&Born, as estimated"), "born", self.now, optional=True)
         least = terms.alteration.deposit_minimum
         self.deposit = MoneyField(
-            "&Deposit", "deposit", hint=f"at least {dollars(least)}" if least else "not configured by the town"
+            "&Deposit",
+            "deposit",
+            hint=say("at least {least}", least=dollars(least)) if least else say("not configured by the town"),
         )
         if least is not None:
             self.deposit.line.setText(str(least))
-        self.vet = TextField("The veterinarian is paid by", "veterinarian_paid_by", example="The officer")
-        self.told = TextField("Told of health, &bites and care", "told", example="Healthy; no bite on record")
-        self.language = RadioField("Papers in", "language", (("en", "&English"), ("es", "Es&pañol")))
+        self.vet = TextField(say("The veterinarian is paid by"), "veterinarian_paid_by", example=say("The officer"))
+        self.told = TextField(say("Told of health, &bites and care"), "told", example=say("Healthy; no bite on record"))
+        self.language = RadioField(say("Papers in"), "language", (("en", "&English"), ("es", say("Es&pañol"))))
         self.row(self.adopter)
         self.row(self.adult, self.language)
         self.row(self.option)
@@ -118,15 +127,19 @@ class TakeDepositForm(MoneyForm):
     def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile) -> None:
         made = adoption.adoption
         if made.deposit is None:
-            raise ValueError("an adoption without a deposit")
-        says = f"Held for {adoption.adopter.name} until the dog is spayed or neutered ({made.terms_cite})."
+            raise ValueError(say("an adoption without a deposit"))
+        says = say(
+            "Held for {name} until the dog is spayed or neutered ({terms_cite}).",
+            name=adoption.adopter.name,
+            terms_cite=made.terms_cite,
+        )
         super().__init__(
             context,
             file,
             made.deposit,
-            f"Deposit of {dollars(made.deposit)}",
+            say("Deposit of {deposit}", deposit=dollars(made.deposit)),
             says=says,
-            save="Take the deposit",
+            save=say("Take the deposit"),
             keys="F9",
         )
         self.number = made.number
@@ -148,25 +161,30 @@ class SignForm(CaseForm):
         super().__init__(
             context,
             file,
-            "Signature of the adopter",
-            says=f"{adoption.adopter.name} reads the agreement and signs it. Whatever is changed then is signed anew.",
-            save="Keep the signature",
+            say("Signature of the adopter"),
+            says=say(
+                "{name} reads the agreement and signs it. Whatever is changed then is signed anew.",
+                name=adoption.adopter.name,
+            ),
+            save=say("Keep the signature"),
             keys="F9",
         )
         self.number, self.digest = adoption.adoption.number, agreement.digest
-        self.where = RadioField("Signed", "where", (("screen", "&here, on the screen"), ("paper", "on &paper")))
-        self.signer = TextField("&Name of who signs", "signer", required="Enter who signs.")
+        self.where = RadioField(
+            say("Signed"), "where", (("screen", say("&here, on the screen")), ("paper", say("on &paper")))
+        )
+        self.signer = TextField(say("&Name of who signs"), "signer", required=say("Enter who signs."))
         self.signer.fill(adoption.adopter.name)
         self.pad = SignaturePad()
-        again = button("Clear", kind="quiet", icon="erase")
+        again = button(say("Clear"), kind="quiet", icon="erase")
         again.clicked.connect(self.pad.clear)
         self.drawing = QWidget()
         rows = QVBoxLayout(self.drawing)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(PlainLabel("Sign in the field", tone="muted"))
+        rows.addWidget(PlainLabel(say("Sign in the field"), tone="muted"))
         rows.addWidget(self.pad)
         rows.addLayout(FlowRow(again))
-        self.filed = TextField("Where the signed paper is &kept", "filed", example="Folder 2026, no. 4")
+        self.filed = TextField(say("Where the signed paper is &kept"), "filed", example=say("Folder 2026, no. 4"))
         self.row(self.where, self.signer)
         self.rows.addWidget(self.drawing)
         self.row(self.filed)
@@ -204,12 +222,14 @@ class HandoverForm(CaseForm):
         first = next((each for each in adoption.standing if each.requires == "license_first"), None)
         later = next((each for each in adoption.law.rules.adoption if each.requires == "license_after"), None)
         says = f"{first.says} ({first.citation})." if first else f"{later.says} ({later.cite})." if later else ""
-        super().__init__(context, file, "Hand the dog over", says=says, save="Hand over", keys="F8")
+        super().__init__(context, file, say("Hand the dog over"), says=says, save=say("Hand over"), keys="F8")
         self.number = adoption.adoption.number
-        self.license = TextField("&License number", "license")
-        self.town = TextField("&Town that licensed it", "license_town")
+        self.license = TextField(say("&License number"), "license")
+        self.town = TextField(say("&Town that licensed it"), "license_town")
         chip = file.case.found.microchip
-        self.chip = TextField("What was done about the ownership of the &chip", "chip_moved", hint=f"Chip {chip}")
+        self.chip = TextField(
+            say("What was done about the ownership of the &chip"), "chip_moved", hint=say("Chip {chip}", chip=chip)
+        )
         self.row(self.license, self.town)
         self.row(self.chip)
         self.chip.setVisible(bool(chip))
@@ -228,12 +248,12 @@ class GiveUpForm(CaseForm):
         super().__init__(
             context,
             file,
-            f"Give up adoption {adoption.adoption.number}",
-            says="Money that was taken goes back first. The dog may then be adopted by somebody else.",
-            save="Give it up",
+            say("Give up adoption {number}", number=adoption.adoption.number),
+            says=say("Money that was taken goes back first. The dog may then be adopted by somebody else."),
+            save=say("Give it up"),
         )
         self.number = adoption.adoption.number
-        self.reason = TextField("&Reason", "reason", required="Enter why nothing came of it.")
+        self.reason = TextField("&Reason", "reason", required=say("Enter why nothing came of it."))
         self.row(self.reason)
 
     def act(self) -> Callable[[], object]:

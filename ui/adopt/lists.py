@@ -10,23 +10,33 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from kiosk.domain.moments import local_day
 from kiosk.services.adoption import AdoptionsWaiting, DepositDue
 from kiosk.services.desk import Desk
+from kiosk.words import to_say
 from ui import theme, words
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow
+from ui.language import say
 from ui.pieces import Card, PlainLabel
 from ui.pieces.lines import dog_words
 from ui.pieces.sheet import Sheet
 
-_DECIDE = ("Case", "Town", "Dog", "Period ended")
-_BEGUN = ("Adoption", "Dog", "Adopter", "Begun", ">Left to pay")
-_DUE = ("Last day", "Town", "Adoption", "Adopter", "Phone", ">Deposit", "Stands")
-_STATES = {"overdue": "overdue", "this_week": "this week", "open": "open"}
+_DECIDE = (to_say("Case"), to_say("Town"), to_say("Dog"), to_say("Period ended"))
+_BEGUN = (to_say("Adoption"), to_say("Dog"), to_say("Adopter"), to_say("Begun"), to_say(">Left to pay"))
+_DUE = (
+    to_say("Last day"),
+    to_say("Town"),
+    to_say("Adoption"),
+    to_say("Adopter"),
+    to_say("Phone"),
+    ">Deposit",
+    to_say("Stands"),
+)
+_STATES = {"overdue": "overdue", "this_week": to_say("this week"), "open": "open"}
 _TONES = {"overdue": "bad", "this_week": "warn", "open": ""}
 
 
 def _stands(each: DepositDue) -> str:
-    letter = f", letter {each.letter} the last day to write" if each.letter else ""
-    return _STATES[each.state] + (", certificate here" if each.proof else letter)
+    letter = say(", letter {letter} the last day to write", letter=each.letter) if each.letter else ""
+    return _STATES[each.state] + (say(", certificate here") if each.proof else letter)
 
 
 class Lists(QWidget):
@@ -36,22 +46,22 @@ class Lists(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.to_decide = Sheet("Dogs to decide about", _DECIDE)
-        self.begun = Sheet("Adoptions that were begun", _BEGUN)
-        self.due = Sheet("Agreements by their last day", _DUE)
-        self.none = PlainLabel("No dog waits for a decision: each one here is still its owner's.", tone="muted")
+        self.to_decide = Sheet(say("Dogs to decide about"), _DECIDE)
+        self.begun = Sheet(say("Adoptions that were begun"), _BEGUN)
+        self.due = Sheet(say("Agreements by their last day"), _DUE)
+        self.none = PlainLabel(say("No dog waits for a decision: each one here is still its owner's."), tone="muted")
         self._cases: dict[Sheet, tuple[int, ...]] = {}
         self._due: tuple[DepositDue, ...] = ()
-        self.letter = button("Write the letter", kind="second", keys="F7", icon="notice")
-        self.report = button("Print the list of deposits", kind="second", icon="paper")
+        self.letter = button(say("Write the letter"), kind="second", keys="F7", icon="notice")
+        self.report = button(say("Print the list of deposits"), kind="second", icon="paper")
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(theme.px(theme.GAP_LARGE))
         self._cards: dict[Sheet, Card] = {}
         for title, sheet in (
-            ("The holding period is over: decide, the oldest first", self.to_decide),
-            ("Begun and not handed over", self.begun),
-            ("To be spayed or neutered, by the last day", self.due),
+            (say("The holding period is over: decide, the oldest first"), self.to_decide),
+            (say("Begun and not handed over"), self.begun),
+            (say("To be spayed or neutered, by the last day"), self.due),
         ):
             card = self._cards[sheet] = Card(title)
             if sheet is self.to_decide:
@@ -116,7 +126,12 @@ class Lists(QWidget):
 
     def _fill_decisions(self, waiting: AdoptionsWaiting) -> None:
         rows = [
-            (f"No. {row.case.number}", row.town_name, dog_words(row.case), words.short_day(row.holding.ends_with))
+            (
+                say("No. {number}", number=row.case.number),
+                row.town_name,
+                dog_words(row.case),
+                words.short_day(row.holding.ends_with),
+            )
             for row in waiting.to_decide
             if row.holding.ends_with is not None
         ]

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from ui import theme
+from ui.language import say
 
 _THOUSAND = 1000
 _HEIGHT, _WIDTH = 150, 420
@@ -25,7 +26,7 @@ class SignaturePad(QWidget):
         self._drawing = False
         self.setMinimumSize(theme.px(_WIDTH), theme.px(_HEIGHT))
         self.setCursor(Qt.CursorShape.CrossCursor)
-        self.setAccessibleName("Signature field, for pen, finger or mouse")
+        self.setAccessibleName(say("Signature field, for pen, finger or mouse"))
         self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents, on=False)
 
     @property

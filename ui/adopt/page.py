@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 
 from kiosk.domain.money import ZERO
 from kiosk.services.adoption import AdoptionView
+from kiosk.words import to_say
 from ui import theme
 from ui.adopt.lists import Lists
 from ui.adopt.steps import DueCard, StepsCard, step_words
@@ -14,16 +15,17 @@ from ui.adopt.words import summary
 from ui.forms.buttons import button, paint_icon
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.place import FormPlace
+from ui.language import say
 from ui.pieces import Card, PaperPreview, PlainLabel, RefusalBar, clear, dress
 from ui.pieces.lines import dog_words
 
 _SIDE, _PAPER_HEIGHT = 300, 520
 _HEADINGS = {
-    "terms": "Adoption",
-    "money": "Payment and deposit",
-    "agreement": "Spay/neuter agreement",
-    "handover": "Hand over the dog",
-    "after": "Adopted",
+    "terms": to_say("Adoption"),
+    "money": to_say("Payment and deposit"),
+    "agreement": to_say("Spay/neuter agreement"),
+    "handover": to_say("Hand over the dog"),
+    "after": to_say("Adopted"),
 }
 
 
@@ -41,19 +43,19 @@ class AdoptPage(QStackedWidget):
         self.paper = PaperPreview()
         self.paper.setMinimumHeight(theme.px(_PAPER_HEIGHT))
         self.steps, self.due = StepsCard(), DueCard()
-        self.begin = button("Begin the adoption", kind="primary", keys="F8", icon="adopted")
-        self.pay = button("Take payment", kind="primary", keys="F8", icon="money")
-        self.deposit = button("Take the deposit", kind="primary", keys="F9", icon="money")
-        self.make = button("Make the agreement", kind="primary", keys="F8", icon="paper")
-        self.sign = button("Sign", kind="primary", keys="F9", icon="edit")
-        self.hand = button("Hand over", kind="primary", keys="F8", icon="adopted")
-        self.proof = button("Certificate", kind="primary", keys="F8", icon="proof")
-        self.back = button("Pay the deposit back", kind="second", keys="F9", icon="money")
-        self.forfeit = button("Forfeit the deposit", kind="second", keys="F3", icon="money")
-        self.letter = button("Write the letter", kind="second", keys="F7", icon="notice")
-        self.money = button("Receipts and debts", kind="quiet", keys="F6", icon="money")
-        self.give_up = button("Give the adoption up", kind="quiet", icon="erase")
-        self.to_list = button("All adoptions", kind="quiet", keys="Esc", icon="back")
+        self.begin = button(say("Begin the adoption"), kind="primary", keys="F8", icon="adopted")
+        self.pay = button(say("Take payment"), kind="primary", keys="F8", icon="money")
+        self.deposit = button(say("Take the deposit"), kind="primary", keys="F9", icon="money")
+        self.make = button(say("Make the agreement"), kind="primary", keys="F8", icon="paper")
+        self.sign = button(say("Sign"), kind="primary", keys="F9", icon="edit")
+        self.hand = button(say("Hand over"), kind="primary", keys="F8", icon="adopted")
+        self.proof = button(say("Certificate"), kind="primary", keys="F8", icon="proof")
+        self.back = button(say("Pay the deposit back"), kind="second", keys="F9", icon="money")
+        self.forfeit = button(say("Forfeit the deposit"), kind="second", keys="F3", icon="money")
+        self.letter = button(say("Write the letter"), kind="second", keys="F7", icon="notice")
+        self.money = button(say("Receipts and debts"), kind="quiet", keys="F6", icon="money")
+        self.give_up = button(say("Give the adoption up"), kind="quiet", icon="erase")
+        self.to_list = button(say("All adoptions"), kind="quiet", keys="Esc", icon="back")
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -87,7 +89,7 @@ class AdoptPage(QStackedWidget):
         rows = QVBoxLayout(listing)
         rows.setContentsMargins(margin, above, margin, above)
         rows.setSpacing(theme.px(theme.GAP_LARGE))
-        rows.addWidget(PlainLabel("Adopt", role="title", wraps=False))
+        rows.addWidget(PlainLabel(say("Adopt"), role="title", wraps=False))
         rows.addWidget(self.list_bar)
         rows.addWidget(self.lists)
         self.addWidget(scrolled(listing))
@@ -115,7 +117,9 @@ class AdoptPage(QStackedWidget):
         """Show where one dog stands on its way."""
         file = view.file
         made = f" · {view.adoption.adoption.number}" if view.adoption else ""
-        self.where.setText(f"Adopt · No. {file.case.number}{made} · {step_words(view)}")
+        self.where.setText(
+            say("Adopt · No. {number}{made} · {view}", number=file.case.number, made=made, view=step_words(view))
+        )
         self.heading.setText(_HEADINGS[view.step])
         self.dog.setText(f"{dog_words(file.case)} · {file.town.header.short}")
         clear(self.says)
@@ -153,7 +157,7 @@ class AdoptPage(QStackedWidget):
             press.setVisible(shown)
         self.begin.setEnabled(view.terms.lawful)
         made_before = adoption is not None and adoption.agreement is not None
-        self.make.setText("Make it anew   F8" if made_before else "Make the agreement   F8")
+        self.make.setText(say("Make it anew   F8") if made_before else say("Make the agreement   F8"))
         self.make.setAccessibleName(self.make.text().removesuffix("   F8"))
         dress(self.make, "second" if made_before else "primary")
         paint_icon(self.make)

@@ -12,6 +12,7 @@ from typing_extensions import override
 from kiosk.domain.money import ZERO
 from kiosk.services import adoption as acts
 from kiosk.services.adoption import AdoptionFile, AdoptionsWaiting, AdoptionView
+from kiosk.words import to_say
 from ui.adopt.after import ForfeitForm, ProofForm, ReturnForm
 from ui.adopt.forms import GiveUpForm, HandoverForm, SignForm, StartForm, TakeDepositForm
 from ui.adopt.page import AdoptPage
@@ -26,7 +27,7 @@ _NOWHERE = ("", False)
 class AdoptScreen(Screen):
     """Without a dog it lists what waits; with one it shows the step that is next, and the keys for it."""
 
-    title = "Adopt"
+    title = to_say("Adopt")
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)

@@ -7,15 +7,17 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QVBoxLayout
 
 from kiosk.services.adoption import AdoptionView, DepositDue, Step
+from kiosk.words import to_say
 from ui import theme
+from ui.language import say
 from ui.pieces import Card, Chip, PlainLabel, StatusChip, clear
 
 STEPS: tuple[tuple[Step, str], ...] = (
-    ("terms", "May be adopted, and by whom"),
-    ("money", "Payment and deposit"),
-    ("agreement", "Agreement and signature"),
-    ("handover", "Hand over the dog"),
-    ("after", "Certificate and deposit back"),
+    ("terms", to_say("May be adopted, and by whom")),
+    ("money", to_say("Payment and deposit")),
+    ("agreement", to_say("Agreement and signature")),
+    ("handover", to_say("Hand over the dog")),
+    ("after", to_say("Certificate and deposit back")),
 )
 _DONE, _NOW, _LATER = "✓", "●", "○"
 
@@ -24,7 +26,7 @@ class StepsCard(Card):
     """Which steps are done, which one is next."""
 
     def __init__(self) -> None:
-        super().__init__("Steps")
+        super().__init__(say("Steps"))
         self._rows = QVBoxLayout()
         self._rows.setSpacing(theme.px(theme.GAP_SMALL))
         self.add(self._rows)
@@ -63,7 +65,7 @@ class DueCard(Card):
     """How many agreements are overdue, due this week, open."""
 
     def __init__(self) -> None:
-        super().__init__("Deposit due dates")
+        super().__init__(say("Deposit due dates"))
         self.overdue, self.week, self.open = StatusChip(), StatusChip(), StatusChip()
         for chip in (self.overdue, self.week, self.open):
             self.add(chip)
@@ -71,8 +73,12 @@ class DueCard(Card):
     def show_due(self, due: Sequence[DepositDue]) -> None:
         """Count them."""
         counts = {state: sum(each.state == state for each in due) for state in ("overdue", "this_week", "open")}
-        self.overdue.show_chip(Chip(f"Overdue {counts['overdue']}", "bad" if counts["overdue"] else "muted", "today"))
-        self.week.show_chip(
-            Chip(f"This week {counts['this_week']}", "warn" if counts["this_week"] else "muted", "holding")
+        self.overdue.show_chip(
+            Chip(say("Overdue {part}", part=counts["overdue"]), "bad" if counts["overdue"] else "muted", "today")
         )
-        self.open.show_chip(Chip(f"Open {counts['open']}", "muted", "waiting"))
+        self.week.show_chip(
+            Chip(
+                say("This week {part}", part=counts["this_week"]), "warn" if counts["this_week"] else "muted", "holding"
+            )
+        )
+        self.open.show_chip(Chip(say("Open {part}", part=counts["open"]), "muted", "waiting"))

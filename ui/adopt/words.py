@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from kiosk.domain.money import ZERO
 from kiosk.services.adoption import FREED_BY, AdoptionFile, AdoptionView
 from kiosk.services.wording import day_words
+from ui.language import say
 from ui.words import dollars
 
 
@@ -28,15 +29,19 @@ def summary(view: AdoptionView) -> Iterator[str]:
 def _terms(view: AdoptionView) -> Iterator[str]:
     for each in view.terms.standing:
         if not each.met:
-            yield f"Not yet: {each.says} ({each.citation}). {each.cure}"
+            yield say("Not yet: {says} ({citation}). {cure}", says=each.says, citation=each.citation, cure=each.cure)
     if view.terms.lawful:
-        yield "The dog may be adopted, by its former owner too (reading R13)."
+        yield say("The dog may be adopted, by its former owner too (reading R13).")
     for rule in view.terms.law.rules.adoption:
         yield f"• {rule.says} ({rule.cite})"
     for option, owes in view.terms.owes.items():
         if owes.missing:
             labels = ", ".join(view.terms.law.rules.amounts[code].rule.label for code in owes.missing)
-            yield f"Not configured for “{option.replace('_', ' ')}”: {labels}. Nothing is guessed."
+            yield say(
+                "Not configured for “{option}”: {labels}. Nothing is guessed.",
+                option=option.replace("_", " "),
+                labels=labels,
+            )
 
 
 def _money(adoption: AdoptionFile | None) -> Iterator[str]:
@@ -46,25 +51,38 @@ def _money(adoption: AdoptionFile | None) -> Iterator[str]:
         for line in adoption.debt.lines:
             yield f"{line.label}: {dollars(line.amount)} ({line.citation})"
     if adoption.left > ZERO:
-        yield f"{dollars(adoption.left)} left to pay, on {adoption.debt.number if adoption.debt else ''}."
+        yield say(
+            "{left} left to pay, on {part}.",
+            left=dollars(adoption.left),
+            part=adoption.debt.number if adoption.debt else "",
+        )
     made = adoption.adoption
     if made.deposit is not None:
-        held = f"held by receipt {adoption.held.number}" if adoption.held else "not taken yet"
-        yield f"Deposit of {dollars(made.deposit)}, {held} ({made.terms_cite})."
+        held = say("held by receipt {number}", number=adoption.held.number) if adoption.held else say("not taken yet")
+        yield say(
+            "Deposit of {deposit}, {held} ({terms_cite}).",
+            deposit=dollars(made.deposit),
+            held=held,
+            terms_cite=made.terms_cite,
+        )
 
 
 def _agreement(adoption: AdoptionFile | None) -> Iterator[str]:
     if adoption is None:
         return
     made = adoption.adoption
-    yield f"Adopter {adoption.adopter.name}, 18 or older, shown by {made.adult_shown or 'nothing'}."
-    yield f"Age at the adoption, as determined by {made.age_by}: {made.age}."
+    yield say(
+        "Adopter {name}, 18 or older, shown by {part}.", name=adoption.adopter.name, part=made.adult_shown or "nothing"
+    )
+    yield say("Age at the adoption, as determined by {age_by}: {age}.", age_by=made.age_by, age=made.age)
     if made.due is not None:
-        yield f"To be spayed or neutered by {day_words(made.due)} ({made.terms_cite})."
+        yield say(
+            "To be spayed or neutered by {due} ({terms_cite}).", due=day_words(made.due), terms_cite=made.terms_cite
+        )
     if adoption.agreement is None:
-        yield "Make the agreement: it is printed, and shown here to be read before it is signed."
+        yield say("Make the agreement: it is printed, and shown here to be read before it is signed.")
     else:
-        yield "The agreement below is what is signed. Whatever is changed is made and signed anew."
+        yield say("The agreement below is what is signed. Whatever is changed is made and signed anew.")
 
 
 def _handover(adoption: AdoptionFile | None) -> Iterator[str]:
@@ -80,10 +98,19 @@ def _after(adoption: AdoptionFile | None) -> Iterator[str]:
     if adoption is None or adoption.ended is None:
         return
     made, proof = adoption.adoption, adoption.proof
-    yield f"Handed over to {adoption.adopter.name}."
+    yield say("Handed over to {name}.", name=adoption.adopter.name)
     if made.due is not None:
-        yield f"Last day to spay or neuter: {day_words(made.due)}."
+        yield say("Last day to spay or neuter: {due}.", due=day_words(made.due))
     if proof is not None:
-        yield f"Certificate {proof.certificate} of {proof.veterinarian}: {FREED_BY[proof.freed_by]}."
+        yield say(
+            "Certificate {certificate} of {veterinarian}: {freed_by}.",
+            certificate=proof.certificate,
+            veterinarian=proof.veterinarian,
+            freed_by=FREED_BY[proof.freed_by],
+        )
     if made.deposit is not None:
-        yield f"Deposit of {dollars(made.deposit)}: {'held' if adoption.held else 'not held any more'}."
+        yield say(
+            "Deposit of {deposit}: {part}.",
+            deposit=dollars(made.deposit),
+            part="held" if adoption.held else say("not held any more"),
+        )

@@ -14,6 +14,7 @@ from kiosk.services import board as boards
 from kiosk.services.board import BoardPage, BoardRow
 from kiosk.services.case_ports import BoardPlace, BoardState
 from kiosk.services.desk import Desk
+from kiosk.words import to_say
 from ui import theme
 from ui.board import words as board_words
 from ui.context import DeskContext
@@ -21,7 +22,14 @@ from ui.pieces.lines import read_picture
 
 Index = QModelIndex | QPersistentModelIndex
 PAGE = 50
-COLUMNS = ("Dog", "Town · held under", "Holding period", "Last day to redeem", "Owed now", "Next step")
+COLUMNS = (
+    to_say("Dog"),
+    to_say("Town · held under"),
+    to_say("Holding period"),
+    to_say("Last day to redeem"),
+    to_say("Owed now"),
+    to_say("Next step"),
+)
 _NOWHERE = QModelIndex()
 
 

@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from kiosk.services.board import BoardPage
 from kiosk.services.case_ports import BoardState
+from kiosk.words import to_say
 from ui import theme
 from ui.board import words as board_words
 from ui.board.rows import BoardRows
@@ -18,6 +19,7 @@ from ui.broken import NotShown, not_shown, said_of
 from ui.context import DeskContext, Screen
 from ui.errors import Said
 from ui.forms.buttons import button
+from ui.language import say
 from ui.pieces import PlainLabel, RefusalBar
 from ui.ticks import at_every_minute
 
@@ -33,13 +35,13 @@ _TONES: dict[BoardState, str] = {
 class BoardScreen(Screen):
     """Counts that filter, and the table of dogs. `counted(last_day)` brings how many must be decided today."""
 
-    title = "Board"
+    title = to_say("Board")
     counted = Signal(int)
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.rows = BoardRows(context)
-        self.heading = PlainLabel("Dogs in custody", role="title", wraps=False)
+        self.heading = PlainLabel(say("Dogs in custody"), role="title", wraps=False)
         self.summary = PlainLabel(role="lead", tone="muted", wraps=False)
         self.tiles = {state: Tile(says, _TONES[state]) for state, says in board_words.STATES.items()}
         self.table = BoardTable(self.rows)
@@ -119,8 +121,10 @@ class BoardScreen(Screen):
 
     def _loaded(self, page: BoardPage) -> None:
         held, urgent = sum(page.counts.values()), page.counts.get("last_day", 0)
-        decide = f"{urgent} must be decided today" if urgent else "none must be decided today"
-        self.summary.setText(f"{held} held · {decide}" if held else "no dogs are held")
+        decide = say("{urgent} must be decided today", urgent=urgent) if urgent else say("none must be decided today")
+        self.summary.setText(
+            say("{held} held · {decide}", held=held, decide=decide) if held else say("no dogs are held")
+        )
         for state, tile in self.tiles.items():
             tile.show_count(page.counts.get(state, 0))
         self._empty.explain(held=held, filtered=self.rows.state is not None)
@@ -135,8 +139,8 @@ class _Empty(QWidget):
         super().__init__()
         self._words = PlainLabel(role="lead", tone="muted")
         self._words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.start: QPushButton = button("Take in a dog", kind="primary", icon="intake")
-        self.all: QPushButton = button("Show every dog", kind="second")
+        self.start: QPushButton = button(say("Take in a dog"), kind="primary", icon="intake")
+        self.all: QPushButton = button(say("Show every dog"), kind="second")
         buttons = QHBoxLayout()
         buttons.setSpacing(theme.px(theme.GAP))
         buttons.addStretch(1)
@@ -152,7 +156,7 @@ class _Empty(QWidget):
     def explain(self, *, held: int, filtered: bool) -> None:
         """Word it for a shelter without dogs, or for a filter that leaves none."""
         self._words.setText(
-            "No dog is in this state." if held and filtered else "No dog is held here. Start with an intake."
+            say("No dog is in this state.") if held and filtered else say("No dog is held here. Start with an intake.")
         )
         self.start.setVisible(not held)
         self.all.setVisible(bool(held) and filtered)

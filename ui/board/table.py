@@ -11,6 +11,7 @@ from ui import theme
 from ui.board import words as board_words
 from ui.board.delegate import BoardDelegate
 from ui.board.rows import COLUMNS, PAGE, BoardRows
+from ui.language import say
 
 _LEAST = (226, 140, 0, 152, 106, 112)
 _SHARES = (8, 6, 58, 20, 1, 7)
@@ -31,7 +32,7 @@ class BoardTable(QTableView):
         self._chosen_case = 0
         self.setModel(rows)
         self.setItemDelegate(self._delegate)
-        self.setAccessibleName("Dogs in custody")
+        self.setAccessibleName(say("Dogs in custody"))
         self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)

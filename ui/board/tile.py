@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QVBoxLayout
 from typing_extensions import override
 
 from ui import theme
+from ui.language import say
 from ui.pieces import text_block
 from ui.pieces.labels import PlainLabel
 from ui.pieces.text_block import Text
@@ -40,7 +41,7 @@ class Tile(QPushButton):
         """Show how many there are."""
         self.number.setText(str(count))
         self.setAccessibleName(f"{count}: {self._says}")
-        self.setAccessibleDescription("Shows only these dogs; press again for all.")
+        self.setAccessibleDescription(say("Shows only these dogs; press again for all."))
 
     @override
     def sizeHint(self) -> QSize:

@@ -8,22 +8,24 @@ from kiosk.domain.holding import Holding
 from kiosk.services.board import BoardRow
 from kiosk.services.case_ports import BoardState
 from kiosk.services.wording import ORDERS
+from kiosk.words import to_say
 from ui import words
+from ui.language import say
 from ui.pieces.chip import Chip
 from ui.pieces.lines import dog_words, number_line
 from ui.pieces.strip_cells import in_words
 
 DOG, TOWN, STRIP, LAST_DAY, OWED, NEXT = range(6)
-NOT_CONFIGURED = "not configured"
-FROZEN = Chip("Frozen: whose dog is it?", "warn", "disputed")
+NOT_CONFIGURED = to_say("not configured")
+FROZEN = Chip(to_say("Frozen: whose dog is it?"), "warn", "disputed")
 _SHORT = 15
 
 STATES: dict[BoardState, str] = {
-    "last_day": "last day to redeem is today",
-    "awaiting_notice": "waiting for owner notice",
-    "holding": "in holding period",
-    "ended": "to decide about",
-    "held_by_order": "held by order · do not release",
+    "last_day": to_say("last day to redeem is today"),
+    "awaiting_notice": to_say("waiting for owner notice"),
+    "holding": to_say("in holding period"),
+    "ended": to_say("to decide about"),
+    "held_by_order": to_say("held by order · do not release"),
 }
 
 
@@ -37,15 +39,15 @@ def state_chip(state: BoardState, holding: Holding, now: datetime, *, paid: bool
     """A dog's state as a chip: colour, sign and words. `order` is the kind of an order that stands."""
     if state == "held_by_order":
         kind = ORDERS.get(order, "")
-        return Chip(f"Held by order: {kind}" if kind else "Held by order", "muted", "order")
+        return Chip(say("Held by order: {kind}", kind=kind) if kind else say("Held by order"), "muted", "order")
     if paid:
-        return Chip("Paid, ready to go home", "ok", "ready")
+        return Chip(say("Paid, ready to go home"), "ok", "ready")
     if state == "last_day":
-        return Chip("Today, until midnight", "bad", "today")
+        return Chip(say("Today, until midnight"), "bad", "today")
     if state == "awaiting_notice" or holding.last_day is None:
-        return Chip("Notice not yet given", "warn", "notice")
+        return Chip(say("Notice not yet given"), "warn", "notice")
     if state == "ended":
-        return Chip("Decision to make", "warn", "missing")
+        return Chip(say("Decision to make"), "warn", "missing")
     left = (holding.last_day - today_of(holding, now)).days
     left_words = f"{words.count(left, 'day')} left".replace(" ", words.NO_BREAK)
     return Chip(f"{words.short_day(holding.last_day).replace(' ', words.NO_BREAK)} · {left_words}", "info", "holding")
@@ -75,21 +77,21 @@ def held_under(row: BoardRow) -> str:
 
 def incomplete(row: BoardRow) -> str:
     """What the record still lacks, in a few words; empty when it is whole."""
-    return "record incomplete" if row.missing else ""
+    return say("record incomplete") if row.missing else ""
 
 
 def wanting(row: BoardRow) -> str:
     """That not everything was looked for on the dog yet; the list is in the words of the cell (AML §383)."""
     if not row.checks:
         return ""
-    return "checks overdue" if row.checks_late else "checks wanting"
+    return say("checks overdue") if row.checks_late else say("checks wanting")
 
 
 def cell(row: BoardRow, column: int, now: datetime) -> str:
     """A cell in words only, for a screen reader and for hovering."""
     match column:
         case 0:
-            lacks = f"Record incomplete: {', '.join(row.missing)}." if row.missing else ""
+            lacks = say("Record incomplete: {part}.", part=", ".join(row.missing)) if row.missing else ""
             checks = f"{wanting(row).capitalize()}: {', '.join(row.checks)}." if row.checks else ""
             return " ".join(
                 part for part in (f"{dog_words(row.case)}. {number_line(row.case)}.", lacks, checks) if part
@@ -101,5 +103,7 @@ def cell(row: BoardRow, column: int, now: datetime) -> str:
         case 3:
             return row_chip(row, now).words
         case 4:
-            return f"Not configured: {', '.join(row.not_configured)}" if row.not_configured else owed(row)
+            return (
+                say("Not configured: {part}", part=", ".join(row.not_configured)) if row.not_configured else owed(row)
+            )
     return row.next_step

@@ -20,6 +20,7 @@ from ui.case.readings import ReadingsThatMattered
 from ui.forms.buttons import button
 from ui.forms.redemption import AT_THE_END
 from ui.forms.take_back import wrong_entries
+from ui.language import say
 from ui.pieces import Card, FeeCurve, FeeSteps, HoldingStrip, PlainLabel, Rule, Timeline, clear, tooltip
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
@@ -29,7 +30,7 @@ class HoldingCard(Card):
     """The holding period: every day, and why."""
 
     def __init__(self) -> None:
-        super().__init__("Holding period")
+        super().__init__(say("Holding period"))
         self.strip = HoldingStrip(large=True)
         self._day = PlainLabel(role="small_strong", tone="info")
         self._day.hide()
@@ -68,7 +69,7 @@ class ChargesCard(Card):
     """What redeeming costs now, line by line with its section, and how it grows."""
 
     def __init__(self) -> None:
-        super().__init__("Charges so far")
+        super().__init__(say("Charges so far"))
         self._lines = QGridLayout()
         self._lines.setHorizontalSpacing(theme.px(theme.GAP))
         self._lines.setVerticalSpacing(theme.px(theme.GAP_SMALL))
@@ -102,9 +103,9 @@ class ChargesCard(Card):
         for line in file.charges:
             self._line(line.label, line.citation, words.dollars(line.amount))
         if file.paid is None and file.account.received != ZERO:
-            self._line("Paid so far", "", words.dollars(-file.account.received))
+            self._line(say("Paid so far"), "", words.dollars(-file.account.received))
         ended = file.paid is None and file.holding.ended(file.at)
-        label = "Paid" if file.paid is not None else "Owed at the end" if ended else "Owed now"
+        label = say("Paid") if file.paid is not None else say("Owed at the end") if ended else say("Owed now")
         total = PlainLabel(
             words.dollars(file.due if file.paid is None else file.account.received), role="number", wraps=False
         )
@@ -128,15 +129,20 @@ class ChargesCard(Card):
         for code in file.assessment.missing:
             rule = file.law.rules.amounts[code].rule
             self._lines.addWidget(
-                PlainLabel(f"{rule.label}: not configured ({rule.cite})", role="strong", tone="warn"),
+                PlainLabel(
+                    say("{label}: not configured ({cite})", label=rule.label, cite=rule.cite),
+                    role="strong",
+                    tone="warn",
+                ),
                 self._lines.rowCount(),
                 0,
                 1,
                 2,
             )
-        says = (
-            f"{file.town.header.short} sets this by resolution. Nothing is charged until its number, effective date "
-            "and amount are entered for the town."
+        says = say(
+            "{short} sets this by resolution. Nothing is charged until its number, effective "
+            "date and amount are entered for the town.",
+            short=file.town.header.short,
         )
         self._lines.addWidget(PlainLabel(says, role="small", tone="muted"), self._lines.rowCount(), 0, 1, 2)
 
@@ -145,7 +151,7 @@ class ReleaseCard(Card):
     """What stands between the dog and its owner: each condition with its section, and what would cure it."""
 
     def __init__(self) -> None:
-        super().__init__("Before release")
+        super().__init__(say("Before release"))
         self._rows = QVBoxLayout()
         self._rows.setSpacing(theme.px(theme.GAP_SMALL + 2))
         self.add(self._rows)
@@ -155,7 +161,7 @@ class ReleaseCard(Card):
         """Show the conditions of the town's law; nobody redeems a dog that was not seized."""
         self.setVisible(file.case.ground not in NOT_SEIZED)
         clear(self._rows)
-        self.set_title("Before release" if file.release is None else "Before it was released")
+        self.set_title(say("Before release") if file.release is None else say("Before it was released"))
         for standing in file.standing:
             self._rows.addLayout(_condition(standing if file.release is None else _past(standing)))
 
@@ -169,7 +175,7 @@ def _condition(standing: Standing) -> QHBoxLayout:
     tone: theme.Tone = "ok" if standing.met else "warn"
     sign = QLabel()
     sign.setPixmap(icons.picture("met" if standing.met else "unmet", theme.colour(tone).name(), 20))
-    sign.setAccessibleName("Done" if standing.met else "Still needed")
+    sign.setAccessibleName(say("Done") if standing.met else say("Still needed"))
     says = PlainLabel(f"{standing.says} — {standing.citation}", tone="muted" if standing.met else "ink")
     says.setToolTip(tooltip(standing.cure))
     text = QVBoxLayout()
@@ -193,7 +199,7 @@ class CountCard(Card):
     asked = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__("Impoundments of this owner")
+        super().__init__(say("Impoundments of this owner"))
         self._rows = QVBoxLayout()
         self._rows.setSpacing(theme.px(theme.GAP_SMALL))
         self.add(self._rows)
@@ -210,15 +216,19 @@ class CountCard(Card):
         row = QHBoxLayout()
         row.addWidget(PlainLabel(_earlier_words(earlier), role="small", tone="muted"), 1)
         if earlier.case_number:
-            look = button(f"Open No. {earlier.case_number}", kind="second")
+            look = button(say("Open No. {case_number}", case_number=earlier.case_number), kind="second")
             look.clicked.connect(lambda: self.asked.emit(earlier.case_number))
             row.addWidget(look, 0, Qt.AlignmentFlag.AlignVCenter)
         return row
 
 
 def _earlier_words(earlier: CountedImpoundment) -> str:
-    where = f"No. {earlier.case_number}" if earlier.case_number else f"from its paper: {earlier.paper}"
-    counts = "counts" if earlier.counts else "outside the look-back, does not count"
+    where = (
+        say("No. {case_number}", case_number=earlier.case_number)
+        if earlier.case_number
+        else say("from its paper: {paper}", paper=earlier.paper)
+    )
+    counts = "counts" if earlier.counts else say("outside the look-back, does not count")
     when = f"{words.short_day(earlier.on)}, {earlier.on.year}"
     return " · ".join(part for part in (when, where, earlier.dog, f"number {earlier.number}", counts) if part)
 
@@ -227,9 +237,9 @@ class StoryCard(Card):
     """What happened, when, and who recorded it."""
 
     def __init__(self) -> None:
-        super().__init__("What happened")
+        super().__init__(say("What happened"))
         self.timeline = Timeline()
-        self.take_back = button("Take back a wrong entry", kind="second", icon="erase")
+        self.take_back = button(say("Take back a wrong entry"), kind="second", icon="erase")
         self.add(self.timeline)
         self.body.addWidget(self.take_back, 0, Qt.AlignmentFlag.AlignLeft)
 

@@ -11,32 +11,45 @@ from kiosk.domain.records import BORN_HERE
 from kiosk.domain.rules import Rules
 from kiosk.services.case_file import CaseFile
 from kiosk.services.wording import order_about, order_words
+from kiosk.words import to_say
 from ui import words
+from ui.language import say
 
-_WEEKEND = ("Saturday", "Sunday")
-_ORDINALS = ("", "First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth", "Ninth")
+_WEEKEND = (to_say("Saturday"), to_say("Sunday"))
+_ORDINALS = (
+    "",
+    to_say("First"),
+    to_say("Second"),
+    to_say("Third"),
+    to_say("Fourth"),
+    to_say("Fifth"),
+    to_say("Sixth"),
+    to_say("Seventh"),
+    to_say("Eighth"),
+    to_say("Ninth"),
+)
 
 
 def holding_title(file: CaseFile) -> str:
     """The heading of the holding period: what matters most about it."""
     last_day = file.holding.last_day
     if file.holding.status == "held_by_order":
-        return "Held by order — not to be released"
+        return say("Held by order — not to be released")
     if file.case.ground == BORN_HERE:
-        return "Born in custody — no holding period"
+        return say("Born in custody — no holding period")
     if last_day is None:
-        return "Holding period — waiting for notice to the owner"
+        return say("Holding period — waiting for notice to the owner")
     return _with_last_day(file, last_day)
 
 
 def _with_last_day(file: CaseFile, last_day: date) -> str:
     if file.holding.given_up:
-        return f"Given up by its owner {words.long_day(last_day)}"
+        return say("Given up by its owner {words}", words=words.long_day(last_day))
     if file.paid is not None:
-        return "Holding period — redeemed"
+        return say("Holding period — redeemed")
     if file.holding.ended(file.at):
-        return f"Holding period — ended {words.long_day(last_day)}"
-    return f"Holding period — last day to redeem is {words.long_day(last_day)}"
+        return say("Holding period — ended {words}", words=words.long_day(last_day))
+    return say("Holding period — last day to redeem is {words}", words=words.long_day(last_day))
 
 
 def start_word(file: CaseFile) -> str:
@@ -58,16 +71,20 @@ def holding_words(file: CaseFile) -> str:
 def _holding_sentences(file: CaseFile) -> Iterator[str]:
     period = file.holding.period
     if file.holding.given_up:
-        yield "Nobody redeems it: it may be adopted, or go to a shelter."
+        yield say("Nobody redeems it: it may be adopted, or go to a shelter.")
         return
     yield f"{period.cite}: {period.says}"
     if file.holding.status == "held_by_order":
         for order in file.orders:
             if order.lifted_on is None:
                 about = next((order_about(each) for each in file.order_details if each.order == order.id), "")
-                yield f"{_capital(order_words(order))}{about}. The days do not count until it is lifted (reading R24)."
+                yield say(
+                    "{order}{about}. The days do not count until it is lifted (reading R24).",
+                    order=_capital(order_words(order)),
+                    about=about,
+                )
     elif file.holding.status == "awaiting_notice":
-        yield "No notice to the owner is recorded, so the period has not begun (reading R5)."
+        yield say("No notice to the owner is recorded, so the period has not begun (reading R5).")
         yield from (f"{duty.says} ({duty.cite})" for duty in file.law.rules.notice)
     yield from _closed_days(file)
     yield from _what_if(file)
@@ -79,7 +96,7 @@ def _closed_days(file: CaseFile) -> Iterator[str]:
             continue
         closed = file.law.calendar.closed(line.day)
         cite = f" ({closed.cite})" if closed and closed.cite else ""
-        effect = "counts" if line.counted else "is not counted"
+        effect = "counts" if line.counted else say("is not counted")
         yield f"{words.month_day(line.day)}, {line.closed}, {effect}{cite}."
 
 
@@ -88,10 +105,10 @@ def _what_if(file: CaseFile) -> Iterator[str]:
     if other is None or file.left or file.paid is not None:
         return
     if other.last_day is not None:
-        ends = f"the last day would be {words.long_day(other.last_day)}"
+        ends = say("the last day would be {words}", words=words.long_day(other.last_day))
     else:
-        ends = "the period would begin with the notice to the owner"
-    yield f"If the owner becomes known, {ends} ({other.period.cite})."
+        ends = say("the period would begin with the notice to the owner")
+    yield say("If the owner becomes known, {ends} ({cite}).", ends=ends, cite=other.period.cite)
 
 
 def readings_words(numbers: tuple[str, ...], rules: Rules) -> tuple[str, ...]:
@@ -104,15 +121,17 @@ def until_words(file: CaseFile) -> str:
     """Until when the amount holds, and what it then becomes."""
     owed = file.assessment
     if file.paid is not None:
-        return f"Paid by receipt {file.paid.number}. Nothing more accrues (reading R12)."
+        return say("Paid by receipt {number}. Nothing more accrues (reading R12).", number=file.paid.number)
     if file.holding.ended(file.at):
-        return "The holding period has ended: the former owner no longer redeems, but may adopt (reading R13)."
+        return say("The holding period has ended: the former owner no longer redeems, but may adopt (reading R13).")
     if owed.good_through is None:
-        return "No further increase under this town's law."
-    until = f"A statement made now is good until {words.moment_from(owed.good_through, file.law.zone, file.at)}"
+        return say("No further increase under this town's law.")
+    until = say(
+        "A statement made now is good until {words}", words=words.moment_from(owed.good_through, file.law.zone, file.at)
+    )
     if owed.next_total is None or file.account.adjustments:
         return f"{until}."
-    return f"{until}, then {words.dollars(owed.next_total - file.account.received)}."
+    return say("{until}, then {words}.", until=until, words=words.dollars(owed.next_total - file.account.received))
 
 
 def number_matters(file: CaseFile) -> bool:
@@ -127,8 +146,16 @@ def count_words(file: CaseFile) -> str:
     ordinal = _ORDINALS[number] if number < len(_ORDINALS) else f"{number}th"
     look_back = file.law.rules.look_back
     if file.owner is None and not file.earlier:
-        return f"The owner is unknown, so this counts as a first impoundment until one is linked ({look_back.cite})."
-    return f"{ordinal} impoundment of this owner's dogs within {look_back.months} months ({look_back.cite})."
+        return say(
+            "The owner is unknown, so this counts as a first impoundment until one is linked ({cite}).",
+            cite=look_back.cite,
+        )
+    return say(
+        "{ordinal} impoundment of this owner's dogs within {months} months ({cite}).",
+        ordinal=ordinal,
+        months=look_back.months,
+        cite=look_back.cite,
+    )
 
 
 def _capital(text: str) -> str:

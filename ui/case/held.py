@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kiosk.services.case_file import CaseFile
 from kiosk.services.claims import undecided
+from ui.language import say
 from ui.pieces import Chip
 from ui.words import count
 
@@ -18,14 +19,14 @@ def frozen_words(file: CaseFile) -> str:
     names += [file.owner.name] if file.owner else []
     people = len({" ".join(name.casefold().split()) for name in names})
     if people == 1:
-        return "Frozen: a claim on this dog is in doubt"
-    return f"Frozen: {_NUMBERS[people] if people < len(_NUMBERS) else people} people claim this dog"
+        return say("Frozen: a claim on this dog is in doubt")
+    return say("Frozen: {part} people claim this dog", part=_NUMBERS[people] if people < len(_NUMBERS) else people)
 
 
 def checks_words(file: CaseFile) -> str:
     """What is still to be looked for on the dog (AML §383)."""
     how = "overdue" if file.checks_late else "wanting"
-    return f"Checks {how}: {', '.join(file.checks_wanting)}" if file.checks_wanting else ""
+    return say("Checks {how}: {part}", how=how, part=", ".join(file.checks_wanting)) if file.checks_wanting else ""
 
 
 def checks_chip(file: CaseFile, says: str) -> Chip:

@@ -17,6 +17,7 @@ from ui.forms.buttons import DeskButton, button
 from ui.forms.claims import claims_undecided
 from ui.forms.flow import FlowRow
 from ui.forms.litter import own_record
+from ui.language import say
 from ui.pieces import Card, PlainLabel, StatusChip, clear
 
 
@@ -26,36 +27,36 @@ class ClaimsCard(Card):
     asked = Signal(object)
 
     def __init__(self) -> None:
-        super().__init__("Claims")
+        super().__init__(say("Claims"))
         self._rows = _rows(self)
         self.decide = _press(self, DECIDE)
         self.another = _press(self, CLAIM)
-        self.another.setText("Record another claim")
+        self.another.setText(say("Record another claim"))
         self.body.addLayout(FlowRow(self.decide, self.another))
 
     def show_file(self, file: CaseFile) -> None:
         """Show the claims and what was decided."""
         frozen = "" if file.left else frozen_words(file)
         self.setVisible(bool(file.claims))
-        self.set_title(frozen or "Who claims this dog")
+        self.set_title(frozen or say("Who claims this dog"))
         self.heading.set_tone("warn" if frozen else "ink")
         clear(self._rows)
         zone = file.law.zone
         if frozen:
-            says = "Nobody gets it until a supervisor or a court decides, and the decision is recorded."
+            says = say("Nobody gets it until a supervisor or a court decides, and the decision is recorded.")
             self._rows.addWidget(PlainLabel(says))
         if file.owner is not None:
-            self._rows.addLayout(_row(file.owner.name, "owner on the record"))
+            self._rows.addLayout(_row(file.owner.name, say("owner on the record")))
         for claim in file.claims:
-            doubt = "in doubt" if claim.doubtful else ""
+            doubt = say("in doubt") if claim.doubtful else ""
             when = f"{moment_words(claim.recorded_at, zone)}, {claim.by}"
             self._rows.addLayout(_row(claim.name, _joined(doubt, claim.contact, claim.evidence, when)))
         names = {claim.id: claim.name for claim in file.claims}
         for decided in file.claims_decided:
-            whose = names.get(decided.claim, "none of the claims")
+            whose = names.get(decided.claim, say("none of the claims"))
             when = moment_words(decided.recorded_at, zone)
             why = _joined(f"by {decided.authority}", decided.document, decided.reason, when)
-            self._rows.addLayout(_row(f"Decided for {whose}", why))
+            self._rows.addLayout(_row(say("Decided for {whose}", whose=whose), why))
         self.decide.setVisible(claims_undecided(file) and not file.left)
         self.another.setVisible(not file.left)
 
@@ -95,7 +96,7 @@ class _LookedCard(Card):
         self.add(self.wanting)
         self._rows = _rows(self)
         self.record, self.enter = _press(self, LOOK), _press(self, FOUND)
-        self.record.setText("Record checks")
+        self.record.setText(say("Record checks"))
         self.body.addLayout(FlowRow(self.enter, self.record))
 
     def show_file(self, file: CaseFile) -> None:
@@ -113,7 +114,7 @@ class _LookedCard(Card):
     @staticmethod
     def _look(check: IdentificationCheck, file: CaseFile) -> QHBoxLayout:
         said = CHECK_WORDS[check.what]
-        result = check.result or ("found" if check.found else "nothing found")
+        result = check.result or ("found" if check.found else say("nothing found"))
         when = f"{moment_words(check.at, file.law.zone)}, {check.by}"
         return _row(f"{said[:1].upper()}{said[1:]}: {result}", when)
 
@@ -125,10 +126,10 @@ class _LitterCard(Card):
     opened = Signal(int)
 
     def __init__(self) -> None:
-        super().__init__("Born in custody")
+        super().__init__(say("Born in custody"))
         self._rows = _rows(self)
         self._says = PlainLabel(
-            "While the mother can be redeemed, her litter goes home with her.", role="small", tone="muted"
+            say("While the mother can be redeemed, her litter goes home with her."), role="small", tone="muted"
         )
         self.add(self._says)
         self.presses: dict[int, DeskButton] = {}
@@ -149,7 +150,7 @@ class _LitterCard(Card):
     def _press_of(self, pup: Pup, *, begins: bool) -> DeskButton | None:
         if pup.stay is None and not begins:
             return None
-        says = "Own record" if pup.stay is None else "Open its record"
+        says = say("Own record") if pup.stay is None else say("Open its record")
         made = button(says, kind="second")
         made.setAccessibleName(f"{says}: {pup.summary}")
         if pup.stay is None:

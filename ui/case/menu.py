@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMenu
 from kiosk.services.case_file import CaseFile
 from ui import icons, theme
 from ui.case.acts import FactAct, acts_for
+from ui.language import say
 from ui.pieces import button_text
 
 
@@ -25,4 +26,4 @@ def fill_menu(menu: QMenu, file: CaseFile, chosen: Callable[[FactAct], None]) ->
         entry = groups[act.group].addAction(icons.icon(act.sign), button_text(act.says))
         entry.triggered.connect(lambda _checked=False, act=act: chosen(act))
     if file.left:
-        menu.addAction("The dog has left; its record is closed").setEnabled(False)
+        menu.addAction(say("The dog has left; its record is closed")).setEnabled(False)

@@ -14,6 +14,7 @@ from ui import theme
 from ui.case.acts import MAIL, NOTICE, PREPARE, FactAct
 from ui.forms.buttons import button
 from ui.forms.notices import became_words, open_letters
+from ui.language import say
 from ui.pieces import Card, PlainLabel, clear
 
 
@@ -27,7 +28,7 @@ class NoticesCard(Card):
     affidavit = Signal(int)
 
     def __init__(self) -> None:
-        super().__init__("Notice to the owner")
+        super().__init__(say("Notice to the owner"))
         self._rows = QVBoxLayout()
         self._rows.setSpacing(theme.px(theme.GAP_SMALL))
         self.step = button("", kind="second", icon="notice")
@@ -45,8 +46,15 @@ class NoticesCard(Card):
             self._rows.addLayout(self._notice(notice, file))
         for letter in open_letters(file):
             made = moment_words(letter.recorded_at, file.law.zone)
-            details = f"prepared {made} by {letter.by} · not given yet"
-            self._rows.addLayout(_row(f"Letter {letter.number} to {letter.name}, {WAYS[letter.way]}", details))
+            details = say("prepared {made} by {by} · not given yet", made=made, by=letter.by)
+            self._rows.addLayout(
+                _row(
+                    say(
+                        "Letter {number} to {name}, {way}", number=letter.number, name=letter.name, way=WAYS[letter.way]
+                    ),
+                    details,
+                )
+            )
         if not file.notices and not file.letters:
             for duty in owed:
                 self._rows.addWidget(PlainLabel(f"{duty.says} ({duty.cite})", tone="muted"))
@@ -65,8 +73,8 @@ class NoticesCard(Card):
         self.step.setVisible(file.case.state == "held")
 
     def _notice(self, notice: NoticeGiven, file: CaseFile) -> QHBoxLayout:
-        again = button("Affidavit", kind="second", icon="paper")
-        again.setAccessibleName(f"Print the affidavit of the notice of {day_words(notice.on)}")
+        again = button(say("Affidavit"), kind="second", icon="paper")
+        again.setAccessibleName(say("Print the affidavit of the notice of {on}", on=day_words(notice.on)))
         again.clicked.connect(lambda: self.affidavit.emit(notice.id))
         return _row(_what(notice, file), _details(notice), again)
 
@@ -76,8 +84,13 @@ def _what(notice: NoticeGiven, file: CaseFile) -> str:
     if service is None:
         return f"{'Served in person' if notice.how == 'personal' else 'Mailed'} {day_words(notice.on)}"
     if service.at is not None:
-        return f"Handed to {service.to} ({service.relation}), {moment_words(service.at, file.law.zone)}"
-    return f"Mailed {WAYS[service.way].removeprefix('by ')}, {day_words(notice.on)}"
+        return say(
+            "Handed to {to} ({relation}), {at}",
+            to=service.to,
+            relation=service.relation,
+            at=moment_words(service.at, file.law.zone),
+        )
+    return say("Mailed {way}, {on}", way=WAYS[service.way].removeprefix("by "), on=day_words(notice.on))
 
 
 def _details(notice: NoticeGiven) -> str:
@@ -86,7 +99,7 @@ def _details(notice: NoticeGiven) -> str:
         f"letter {service.letter}" if service and service.letter else "",
         f"no. {notice.number}" if notice.number else "",
         became_words(notice),
-        f"by {service.server}" if service else f"recorded by {notice.by}",
+        f"by {service.server}" if service else say("recorded by {by}", by=notice.by),
         notice.note,
     )
     return " · ".join(part for part in parts if part)

@@ -11,11 +11,18 @@ from kiosk.domain.records import DocumentKind, PrintJob
 from kiosk.services.case_file import CaseFile
 from kiosk.services.desk import Desk
 from kiosk.services.spool import KINDS
+from kiosk.words import to_say
 from ui import theme, words
 from ui.forms.buttons import button
+from ui.language import say
 from ui.pieces import Card, PlainLabel, Rule, button_text, clear
 
-_STATES = {"waiting": "waiting to print", "sending": "printing", "failed": "not printed", "unknown": "perhaps printed"}
+_STATES = {
+    "waiting": to_say("waiting to print"),
+    "sending": "printing",
+    "failed": to_say("not printed"),
+    "unknown": to_say("perhaps printed"),
+}
 _MADE_ANEW: tuple[DocumentKind, ...] = ("cage_card", "seizure_report")
 """Papers that say what is known now: another one is no copy of the first."""
 _OF_THE_CASE: tuple[DocumentKind, ...] = ("cage_card", "release_slip", "seizure_report", "euthanasia_report")
@@ -48,28 +55,28 @@ class PapersCard(Card):
     bundle = Signal(bool)
 
     def __init__(self) -> None:
-        super().__init__("Papers")
+        super().__init__(say("Papers"))
         self._rows = QVBoxLayout()
         self._rows.setSpacing(theme.px(theme.GAP_SMALL))
         self.add(self._rows)
-        self.print = button("Print a paper…", kind="second", keys="Ctrl+P", icon="paper")
+        self.print = button(say("Print a paper…"), kind="second", keys="Ctrl+P", icon="paper")
         self.menu = QMenu(self.print)
         self.menu.setFont(theme.font())
         self.print.setMenu(self.menu)
         self.body.addWidget(self.print, 0, Qt.AlignmentFlag.AlignLeft)
-        self.whole, self.redacted = button("Make a PDF"), button("Make a PDF")
-        self.whole.setAccessibleName("Make a PDF of the whole record, for a court")
-        self.redacted.setAccessibleName("Make a PDF of the whole record without personal data")
+        self.whole, self.redacted = button(say("Make a PDF")), button(say("Make a PDF"))
+        self.whole.setAccessibleName(say("Make a PDF of the whole record, for a court"))
+        self.redacted.setAccessibleName(say("Make a PDF of the whole record without personal data"))
         self.kept = PlainLabel(role="small", tone="muted")
         self.kept.hide()
         self.add(Rule())
         for press, form, name, for_whom in (
-            (self.whole, False, "Whole record", "Record, papers and story in one file, for a court"),
+            (self.whole, False, say("Whole record"), say("Record, papers and story in one file, for a court")),
             (
                 self.redacted,
                 True,
-                "Whole record without personal data",
-                "For a records request: names, addresses and phones taken out",
+                say("Whole record without personal data"),
+                say("For a records request: names, addresses and phones taken out"),
             ),
         ):
             press.clicked.connect(lambda _checked=False, form=form: self.bundle.emit(form))
@@ -80,7 +87,7 @@ class PapersCard(Card):
         """One bundle is made at a time; `kept` says where the last one lies."""
         self.whole.setEnabled(not busy)
         self.redacted.setEnabled(not busy)
-        self.kept.setText(f"Kept as {kept}" if kept else "")
+        self.kept.setText(say("Kept as {kept}", kept=kept) if kept else "")
         self.kept.setVisible(bool(kept))
 
     def show_file(self, file: CaseFile, jobs: Sequence[PrintJob]) -> None:
@@ -99,15 +106,17 @@ class PapersCard(Card):
         details = (
             words.short_moment(job.created_at, file.law.zone),
             f"DUPLICATE {job.duplicate}" if job.duplicate else "",
-            f"superseded by {superseded_by}" if superseded_by else "",
+            say("superseded by {superseded_by}", superseded_by=superseded_by) if superseded_by else "",
             job.problem.rstrip(".") if job.state == "printed" else _STATES.get(job.state, ""),
             job.by,
         )
         said = " · ".join(part for part in details if part)
         if job.kind in _MADE_ANEW:
             return _with_press(name, said)
-        duplicate = button("Print a duplicate", kind="second")
-        duplicate.setAccessibleName(f"Print a duplicate of the {KINDS[job.kind]} {job.number}")
+        duplicate = button(say("Print a duplicate"), kind="second")
+        duplicate.setAccessibleName(
+            say("Print a duplicate of the {kind} {number}", kind=KINDS[job.kind], number=job.number)
+        )
         duplicate.clicked.connect(lambda: self.again.emit(job))
         return _with_press(name, said, duplicate)
 
@@ -127,6 +136,6 @@ def _with_press(name: str, details: str, press: QWidget | None = None) -> QHBoxL
 def _choices(file: CaseFile) -> Iterator[tuple[DocumentKind, str]]:
     """What can be made anew now, by its kind; a letter of notice asks for more first."""
     if file.case.state == "held":
-        yield "cage_card", "Print the cage card"
-        yield "owner_notice", "Print a notice to the owner …"
-    yield "seizure_report", "Print the seizure and disposition report"
+        yield "cage_card", say("Print the cage card")
+        yield "owner_notice", say("Print a notice to the owner …")
+    yield "seizure_report", say("Print the seizure and disposition report")

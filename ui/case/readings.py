@@ -8,6 +8,7 @@ from kiosk.services.case_file import CaseFile
 from ui import icons, theme
 from ui.case import explain
 from ui.forms.buttons import button
+from ui.language import say
 from ui.pieces import PlainLabel, button_text, dress, tooltip
 
 _MOST_NUMBERS = 3
@@ -42,10 +43,12 @@ class ReadingsThatMattered(QWidget):
 
     def _turned(self, shown: bool) -> None:
         self.words.setVisible(shown)
-        self.press.setText(button_text(f"Readings that mattered: {self._numbers}"))
+        self.press.setText(button_text(say("Readings that mattered: {numbers}", numbers=self._numbers)))
         self.press.setIcon(icons.icon("shut" if shown else "open", theme.tokens().info))
-        does = "Hide" if shown else "Show"
-        self.press.setAccessibleName(f"{does} the readings that mattered: {self._numbers}")
+        does = say("Hide") if shown else say("Show")
+        self.press.setAccessibleName(
+            say("{does} the readings that mattered: {numbers}", does=does, numbers=self._numbers)
+        )
 
 
 def _few(numbers: tuple[str, ...]) -> str:

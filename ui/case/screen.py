@@ -15,6 +15,7 @@ from kiosk.services import bundle, notice_papers, search, seizure_reports, spool
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Found
+from kiosk.words import to_say
 from ui import theme
 from ui.case.acts import PREPARE, TAKE_BACK, FactAct
 from ui.case.cards import ChargesCard, CountCard, HoldingCard, ReleaseCard, StoryCard
@@ -40,7 +41,7 @@ Shown = tuple[CaseFile, FeeCurve, QImage | None, tuple[PrintJob, ...]]
 class CaseScreen(Screen):
     """The record of one dog. A form that is half filled in waits with its dog until one comes back."""
 
-    title = "Record"
+    title = to_say("Record")
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)

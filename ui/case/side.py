@@ -14,6 +14,7 @@ from ui import theme
 from ui.board.words import state_chip
 from ui.case.held import checks_chip, checks_counted, checks_words, frozen_words
 from ui.forms.buttons import button
+from ui.language import say
 from ui.pieces import Chip, PersonLine, PlainLabel, StatusChip, tooltip
 from ui.pieces.lines import dog_words, photo
 from ui.words import short_day
@@ -35,11 +36,11 @@ class Side(QWidget):
         self._facts = PlainLabel(role="small", tone="muted")
         self._owner = PersonLine()
         self._state, self._frozen, self._lacks, self._checks = (StatusChip() for _ in range(4))
-        self.redeem = button("Redeem", kind="primary", keys="F8", icon="redeem")
-        self.adopt = button("Adopt", kind="primary", keys="F7", icon="adopted")
-        self.cage_card = button("Print cage card", kind="second", keys="F9", icon="paper")
-        self.money = button("Receipts and debts", kind="quiet", keys="F6", icon="money")
-        self.more = button("More…", kind="quiet", keys="F10", icon="more")
+        self.redeem = button(say("Redeem"), kind="primary", keys="F8", icon="redeem")
+        self.adopt = button(say("Adopt"), kind="primary", keys="F7", icon="adopted")
+        self.cage_card = button(say("Print cage card"), kind="second", keys="F9", icon="paper")
+        self.money = button(say("Receipts and debts"), kind="quiet", keys="F6", icon="money")
+        self.more = button(say("More…"), kind="quiet", keys="F10", icon="more")
         self.menu = QMenu(self.more)
         self.menu.setFont(theme.font())
         self.more.setMenu(self.menu)
@@ -69,12 +70,12 @@ class Side(QWidget):
         """Show a dog; its photo is already cut to size."""
         self._picture = picture
         self._draw_photo()
-        self._photo.setAccessibleName("Photo" if picture is not None else "No photo yet")
+        self._photo.setAccessibleName(say("Photo") if picture is not None else say("No photo yet"))
         self._words.setText(dog_words(file.case))
         self._facts.setText("\n".join(_facts(file)))
         self._owner.show_person(file.owner, adult=file.adult, absent=_absent(file))
         self._state.show_chip(_state(file))
-        lacks = f"Record incomplete: {', '.join(file.missing)}" if file.missing else ""
+        lacks = say("Record incomplete: {part}", part=", ".join(file.missing)) if file.missing else ""
         self._lacks.show_chip(Chip(lacks, "warn", "missing"))
         self._frozen.show_chip(Chip("" if file.left else frozen_words(file), "warn", "disputed"))
         self._checks.show_chip(checks_chip(file, checks_counted(file)))
@@ -86,12 +87,12 @@ class Side(QWidget):
 
 
 def _absent(file: CaseFile) -> str:
-    return "Owner known, not yet entered" if file.case.owner_known else "Owner unknown"
+    return say("Owner known, not yet entered") if file.case.owner_known else say("Owner unknown")
 
 
 def _state(file: CaseFile) -> Chip:
     if file.release is not None:
-        return Chip(f"Went home with {file.release.to}", "ok", "released")
+        return Chip(say("Went home with {to}", to=file.release.to), "ok", "released")
     if file.left:
         return _ending(file)
     order = next((order.kind for order in file.orders if order.lifted_on is None), "")
@@ -104,19 +105,19 @@ def _ending(file: CaseFile) -> Chip:
     on = short_day(local_day(last.at, file.law.zone))
     match last.kind:
         case "adopted":
-            return Chip(f"Adopted by {last.to}, {on}", "ok", "adopted")
+            return Chip(say("Adopted by {to}, {on}", to=last.to, on=on), "ok", "adopted")
         case "transferred":
-            return Chip(f"Transferred to {last.to}, {on}", "ok", "transferred")
+            return Chip(say("Transferred to {to}, {on}", to=last.to, on=on), "ok", "transferred")
         case "escaped":
-            return Chip(f"Escaped {on}", "bad", "escaped")
+            return Chip(say("Escaped {on}", on=on), "bad", "escaped")
         case "died":
-            return Chip(f"Died {on}", "muted", "ended")
-    return Chip(f"Euthanized {on}", "muted", "ended")
+            return Chip(say("Died {on}", on=on), "muted", "ended")
+    return Chip(say("Euthanized {on}", on=on), "muted", "ended")
 
 
 def _facts(file: CaseFile) -> Iterator[str]:
     case, dog, found = file.case, file.case.dog, file.case.found
-    yield _joined(f"No. {case.number}", case.kennel, file.town.header.short)
+    yield _joined(say("No. {number}", number=case.number), case.kennel, file.town.header.short)
     described = _joined(dog.breed, "" if dog.sex == "unknown" else dog.sex, dog.colour)
     if described:
         yield described
@@ -125,11 +126,11 @@ def _facts(file: CaseFile) -> Iterator[str]:
         yield body
     if dog.marks:
         yield dog.marks
-    tag = f"tag {found.license_tag}" if found.license_tag else "no license tag"
-    expired = " (not current)" if found.license_tag and not found.license_valid else ""
+    tag = f"tag {found.license_tag}" if found.license_tag else say("no license tag")
+    expired = say(" (not current)") if found.license_tag and not found.license_valid else ""
     others = _joined(
         tag + expired,
-        f"rabies tag {found.rabies_tag}" if found.rabies_tag else "",
+        say("rabies tag {rabies_tag}", rabies_tag=found.rabies_tag) if found.rabies_tag else "",
         f"chip {found.microchip}" if found.microchip else "",
         f"tattoo {found.tattoo}" if found.tattoo else "",
         found.other,

@@ -8,14 +8,16 @@ from PySide6.QtWidgets import QLabel
 
 from kiosk.services.paper_data import RecoveryPaper
 from kiosk.services.printer_ports import PrintOutcome
+from kiosk.words import to_say
 from ui import theme
 from ui.context import DeskContext
 from ui.door.page import DoorPage
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow
+from ui.language import say
 from ui.pieces import PlainLabel
 
-_SAYS = (
+_SAYS = to_say(
     "If you forget your PIN, this code sets a new one, once. It is not shown again: {}, and lock it away where only "
     "you and whoever answers for the office can reach it."
 )
@@ -28,7 +30,7 @@ class CodePage(DoorPage):
     seen = Signal()
 
     def __init__(self, context: DeskContext) -> None:
-        super().__init__("Your recovery code", _SAYS, width=620)
+        super().__init__(say("Your recovery code"), _SAYS, width=620)
         self._context = context
         self._code = self._name = ""
         self.code = QLabel()
@@ -38,10 +40,10 @@ class CodePage(DoorPage):
         self.code.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByKeyboard)
         self.printed = PlainLabel(tone="muted")
         self.printed.hide()
-        self.kept = button("I have kept it", kind="primary", keys="F9")
+        self.kept = button(say("I have kept it"), kind="primary", keys="F9")
         QShortcut(QKeySequence("F9"), self, self._seen, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         self.kept.clicked.connect(self._seen)
-        self.print_button = button("Print it", icon="printer")
+        self.print_button = button(say("Print it"), icon="printer")
         self.print_button.clicked.connect(self.print_code)
         for piece in (self.code, self.printed):
             self.inside.addWidget(piece)
@@ -51,12 +53,12 @@ class CodePage(DoorPage):
         """Show a code until this person has kept it."""
         self._code, self._name = code, name
         self.code.setText(code)
-        self.code.setAccessibleName(f"Recovery code {' '.join(code)}")
+        self.code.setAccessibleName(say("Recovery code {part}", part=" ".join(code)))
         self.printed.hide()
         # A printer that only writes a file would lay the code beside the records that it opens.
         keeps = self._context.printing.of("receipt").printer.name.startswith(_KEEPS_A_FILE)
         self.print_button.setHidden(keeps)
-        self.says.setText(_SAYS.format("write it down on paper" if keeps else "write it down or print it"))
+        self.says.setText(_SAYS.format(say("write it down on paper") if keeps else say("write it down or print it")))
         self.kept.setFocus()
 
     def print_code(self) -> None:
@@ -68,9 +70,9 @@ class CodePage(DoorPage):
     def _printed(self, outcome: PrintOutcome) -> None:
         well = outcome.state == "printed"
         self.printed.setText(
-            f"{outcome.problem or 'Printed.'} Look at the paper before you go on."
+            say("{part} Look at the paper before you go on.", part=outcome.problem or say("Printed."))
             if well
-            else f"Not printed: {outcome.problem}"
+            else say("Not printed: {problem}", problem=outcome.problem)
         )
         self.printed.set_tone("ok" if well else "warn")
         self.printed.show()

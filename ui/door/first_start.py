@@ -19,6 +19,7 @@ from ui.forms.field import Field
 from ui.forms.flow import FlowRow
 from ui.forms.secret import RULE, SecretField
 from ui.forms.text import TextField
+from ui.language import say
 from ui.pieces import RefusalBar
 
 
@@ -32,8 +33,8 @@ class _NewSecret(DoorPage):
         self.context = context
         self._busy = False
         self.first = first
-        self.secret = SecretField("&New PIN or password", new=True, hint=RULE)
-        self.again = SecretField("The same &again", "again", repeats=self.secret)
+        self.secret = SecretField(say("&New PIN or password"), new=True, hint=RULE)
+        self.again = SecretField(say("The same &again"), "again", repeats=self.secret)
         self.refusal = RefusalBar()
         self.save_button = button(save, kind="primary", keys="Enter")
         self.save_button.clicked.connect(self.save)
@@ -80,17 +81,19 @@ class FirstStart(_NewSecret):
 
     def __init__(self, context: DeskContext) -> None:
         self.name = TextField(
-            "&Your name",
+            say("&Your name"),
             "name",
-            required="Enter the name that is to stand on what you record.",
-            example="M. Ortiz, Town Clerk",
+            required=say("Enter the name that is to stand on what you record."),
+            example=say("M. Ortiz, Town Clerk"),
         )
         super().__init__(
             context,
-            "Welcome. Who is the supervisor?",
-            "The supervisor enters everybody else, sets new PINs, and approves what others may not do. "
-            "In an office of one, that is you.",
-            "Begin",
+            say("Welcome. Who is the supervisor?"),
+            say(
+                "The supervisor enters everybody else, sets new PINs, and approves what others may not do. "
+                "In an office of one, that is you."
+            ),
+            say("Begin"),
             self.name,
         )
 
@@ -117,23 +120,25 @@ class Recovery(_NewSecret):
     def __init__(self, context: DeskContext) -> None:
         self._name = ""
         self.code = TextField(
-            "Recovery &code",
+            say("Recovery &code"),
             "code",
-            required="Type the recovery code from the paper that was kept at the first start.",
+            required=say("Type the recovery code from the paper that was kept at the first start."),
             example="7KQ2-…",
         )
-        super().__init__(context, "A new PIN", "", "Set the new PIN", self.code)
-        self.leave = button("Back", kind="quiet", keys="Esc")
+        super().__init__(context, say("A new PIN"), "", say("Set the new PIN"), self.code)
+        self.leave = button(say("Back"), kind="quiet", keys="Esc")
         self.leave.clicked.connect(self.left)
         self.keys.addWidget(self.leave)
 
     def ask(self, name: str) -> None:
         """Ask this supervisor for the code."""
         self._name = name
-        self.title.setText(f"A new PIN for {name}")
+        self.title.setText(say("A new PIN for {name}", name=name))
         self.says.setText(
-            "The recovery code was given at the first start, on paper. It works once; a new one is given now. "
-            "Another supervisor can set your PIN, too, on the screen Settings."
+            say(
+                "The recovery code was given at the first start, on paper. It works once; a new one is given now. "
+                "Another supervisor can set your PIN, too, on the screen Settings."
+            )
         )
         self.says.show()
         for field in (self.code, self.secret, self.again):

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from ui import theme
 from ui.forms.buttons import DeskButton, button
+from ui.language import say
 
 _KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "", "0", "back")
 
@@ -28,7 +29,7 @@ class PinPad(QWidget):
 
     def _key(self, key: str) -> DeskButton:
         made = button("" if key == "back" else key, icon="erase" if key == "back" else "")
-        made.setAccessibleName("Take the last digit back" if key == "back" else key)
+        made.setAccessibleName(say("Take the last digit back") if key == "back" else key)
         made.setFont(theme.font("big"))
         made.setMinimumHeight(theme.px(theme.BUTTON_HEIGHT + 4))
         # Whoever has a keyboard types; Tab goes past the pad.

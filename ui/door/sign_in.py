@@ -22,6 +22,7 @@ from ui.errors import said
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.secret import secret_line
+from ui.language import say
 from ui.pieces import RefusalBar, button_text, clear
 
 
@@ -33,7 +34,7 @@ class SignIn(DoorPage):
     forgot = Signal(str)
 
     def __init__(self, context: DeskContext) -> None:
-        super().__init__("Who is working?", "Choose your name, then type your PIN.", width=760)
+        super().__init__(say("Who is working?"), say("Choose your name, then type your PIN."), width=760)
         self._context = context
         self._members: dict[str, StaffMember] = {}
         self._busy = False
@@ -43,17 +44,17 @@ class SignIn(DoorPage):
         self._list.setSpacing(theme.px(theme.GAP_SMALL))
         self.secret = secret_line()
         self.secret.setFont(theme.font("big"))
-        self.secret.setAccessibleName("PIN or password")
+        self.secret.setAccessibleName(say("PIN or password"))
         self.secret.returnPressed.connect(self.sign_in)
         self.asks = QLabel()
         self.asks.setTextFormat(Qt.TextFormat.PlainText)
         self.asks.setBuddy(self.secret)
         self.refusal = RefusalBar()
-        self.enter = button("Sign in", kind="primary", keys="Enter")
+        self.enter = button(say("Sign in"), kind="primary", keys="Enter")
         self.enter.clicked.connect(self.sign_in)
-        self.leave = button("Stay as before", kind="quiet", keys="Esc")
+        self.leave = button(say("Stay as before"), kind="quiet", keys="Esc")
         self.leave.clicked.connect(self.left)
-        self.lost = button("PIN forgotten?", kind="link")
+        self.lost = button(say("PIN forgotten?"), kind="link")
         self.lost.clicked.connect(self._lost)
         self.pad = PinPad(self.secret)
         self.inside.addWidget(self.refusal)
@@ -75,15 +76,17 @@ class SignIn(DoorPage):
         self.inside.addLayout(self._halves)
         self.inside.addLayout(FlowRow(self.enter, self.leave, self.lost))
         inside = Qt.ShortcutContext.WidgetShortcut
-        for key, step in (("Up", -1), ("Down", 1)):
+        for key, step in ((say("Up"), -1), (say("Down"), 1)):
             QShortcut(QKeySequence(key), self.secret, partial(self._neighbour, step), context=inside)
 
     def ask(self, members: Sequence[StaffMember], *, first: str, stays: str) -> None:
         """Ask among these people; `first` is who most likely comes, `stays` who may go back as before, if anybody."""
         self.leave.setVisible(bool(stays))
-        self.leave.setText(f"Stay as {button_text(stays)}   Esc")
-        self.leave.setAccessibleName(f"Stay as {stays}")
-        self.says.setText("Choose your name, then type your PIN." if stays else "The desk is locked until then.")
+        self.leave.setText(say("Stay as {stays}   Esc", stays=button_text(stays)))
+        self.leave.setAccessibleName(say("Stay as {stays}", stays=stays))
+        self.says.setText(
+            say("Choose your name, then type your PIN.") if stays else say("The desk is locked until then.")
+        )
         self.secret.clear()
         self.refusal.clear()
         self.offer(members, first=first)
@@ -121,8 +124,8 @@ class SignIn(DoorPage):
         self.names[name].setChecked(True)
         # Once a list that was just made has its place.
         QTimer.singleShot(0, self, self._chosen_into_sight)
-        self.asks.setText(f"PIN or password of {name}".replace("&", "&&"))
-        self.secret.setAccessibleName(f"PIN or password of {name}")
+        self.asks.setText(say("PIN or password of {name}", name=name).replace("&", "&&"))
+        self.secret.setAccessibleName(say("PIN or password of {name}", name=name))
         self.secret.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _chosen_into_sight(self) -> None:
@@ -162,7 +165,9 @@ class SignIn(DoorPage):
         if member.role == "supervisor":
             self.forgot.emit(member.name)
             return
-        self.says.setText(f"{member.name}: ask a supervisor to set a new PIN for you, on the screen Settings.")
+        self.says.setText(
+            say("{name}: ask a supervisor to set a new PIN for you, on the screen Settings.", name=member.name)
+        )
         self.secret.setFocus()
 
     def _set_busy(self, *, busy: bool) -> None:

@@ -14,6 +14,7 @@ from ui.door.name_button import NameButton
 from ui.door.page import DoorPage
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow
+from ui.language import say
 from ui.pieces import PlainLabel, clear
 
 _LONGEST = 60
@@ -26,23 +27,23 @@ class WhoPanel(DoorPage):
     left = Signal()
 
     def __init__(self) -> None:
-        super().__init__("Who is working?", "Your name is kept with everything you record.")
+        super().__init__(say("Who is working?"), say("Your name is kept with everything you record."))
         self._names = QVBoxLayout()
         self._names.setSpacing(theme.px(theme.GAP_SMALL))
         self.names: dict[str, NameButton] = {}
         self.name = QLineEdit()
         self.name.setFont(theme.font())
         self.name.setMaxLength(_LONGEST)
-        self.name.setAccessibleName("Your name")
-        self.name.setPlaceholderText("M. Ortiz, Clerk")
+        self.name.setAccessibleName(say("Your name"))
+        self.name.setPlaceholderText(say("M. Ortiz, Clerk"))
         self.name.returnPressed.connect(self._typed)
-        label = QLabel("Your &name")
+        label = QLabel(say("Your &name"))
         label.setBuddy(self.name)
-        self._begin = button("Start work", kind="primary")
+        self._begin = button(say("Start work"), kind="primary")
         self._begin.clicked.connect(self._typed)
-        self._leave = button("Stay as before", kind="quiet", keys="Esc")
+        self._leave = button(say("Stay as before"), kind="quiet", keys="Esc")
         self._leave.clicked.connect(self.left)
-        self._missing = PlainLabel("Enter the name that is to stand on what you record.", tone="bad")
+        self._missing = PlainLabel(say("Enter the name that is to stand on what you record."), tone="bad")
         self._missing.hide()
         self.inside.addLayout(self._names)
         for piece in (label, self.name, self._missing):

@@ -12,6 +12,7 @@ from kiosk.domain.staff import ACTS, SECOND_PERSON, Act
 from kiosk.services.approval import NeedsApproval
 from kiosk.services.desk import Desk
 from kiosk.services.staff import Office, approve, office
+from kiosk.words import to_say
 from ui import theme
 from ui.context import DeskContext
 from ui.errors import said
@@ -20,12 +21,13 @@ from ui.forms.choices import ChoiceField
 from ui.forms.flow import FlowRow
 from ui.forms.secret import SecretField
 from ui.forms.text import TextField
+from ui.language import say
 from ui.pieces.labels import PlainLabel
 from ui.pieces.refusal_bar import RefusalBar
 
 _ALONE = {
-    False: "No other supervisor works here: you approve this alone, and it is reported.",
-    True: "Nobody else works here: you confirm this alone, with a reason, and it is reported.",
+    False: to_say("No other supervisor works here: you approve this alone, and it is reported."),
+    True: to_say("Nobody else works here: you confirm this alone, with a reason, and it is reported."),
 }
 """By whether any second person would do."""
 
@@ -49,20 +51,20 @@ class ApprovalPanel(QFrame):
         self._busy = False
         self._confirms = False
         """Whether any second person would do, no supervisor needed."""
-        self.title = PlainLabel("A supervisor approves", role="heading")
+        self.title = PlainLabel(say("A supervisor approves"), role="heading")
         self.why = PlainLabel()
-        self.supervisor = ChoiceField("Supervisor", "supervisor")
-        self.secret = SecretField("Supervisor's PIN or password")
+        self.supervisor = ChoiceField(say("Supervisor"), "supervisor")
+        self.secret = SecretField(say("Supervisor's PIN or password"))
         self.reason = TextField(
-            "Reason",
+            say("Reason"),
             "reason",
-            required="Fill in the reason; it is kept and reported.",
-            example="for example: agreed by phone",
+            required=say("Fill in the reason; it is kept and reported."),
+            example=say("for example: agreed by phone"),
         )
         self.alone = PlainLabel(_ALONE[False], tone="warn")
         self.refusal = RefusalBar()
-        self.approve_button = button("Approve", kind="primary", keys="Ctrl+S")
-        self.leave_button = button("Do not approve", kind="quiet", keys="Esc")
+        self.approve_button = button(say("Approve"), kind="primary", keys="Ctrl+S")
+        self.leave_button = button(say("Do not approve"), kind="quiet", keys="Esc")
         self.approve_button.clicked.connect(self.approve)
         self.leave_button.clicked.connect(self.leave)
         self.secret.line.returnPressed.connect(self.approve)
@@ -80,7 +82,7 @@ class ApprovalPanel(QFrame):
         rows.addWidget(self.reason)
         rows.addWidget(self.refusal)
         rows.addLayout(FlowRow(self.approve_button, self.leave_button))
-        self.setAccessibleName("A supervisor approves")
+        self.setAccessibleName(say("A supervisor approves"))
         self.hide()
         context.who_changed.connect(self._somebody_else)
 
@@ -89,11 +91,11 @@ class ApprovalPanel(QFrame):
         self._act, self._case, self._for = problem.act, case or None, problem.for_
         self.why.setText(problem.sentence)
         self._confirms = problem.act in SECOND_PERSON
-        who = "A second person confirms that" if self._confirms else "A supervisor may let"
+        who = say("A second person confirms that") if self._confirms else say("A supervisor may let")
         does = f"may {ACTS[problem.act]}" if self._confirms else ACTS[problem.act]
         self.title.setText(f"{who} {self.context.who} {does}: {problem.for_}")
-        self.supervisor.rename("Second person" if self._confirms else "Supervisor")
-        self.secret.rename("Their PIN or password" if self._confirms else "Supervisor's PIN or password")
+        self.supervisor.rename(say("Second person") if self._confirms else say("Supervisor"))
+        self.secret.rename(say("Their PIN or password") if self._confirms else say("Supervisor's PIN or password"))
         for field in (self.secret, self.reason):
             field.clear()
         self.refusal.clear()

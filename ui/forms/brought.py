@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kiosk.words import to_say
+
 if TYPE_CHECKING:
     from ui.forms.field import Field
     from ui.forms.seizure import SeizureFields
 
-GIVES_IT_UP = "Enter who gives the dog up."
+GIVES_IT_UP = to_say("Enter who gives the dog up.")
 _WORDS = {
-    "seized": ("W&hen", "W&hen it was brought"),
-    "place": ("&Where it was seized", "&Where it was handed over"),
-    "reason_note": ("More on the &reason", "Why it is given up"),
-    "officer": ("O&fficer who seized it", "Taken in by"),
+    "seized": ("W&hen", to_say("W&hen it was brought")),
+    "place": (to_say("&Where it was seized"), to_say("&Where it was handed over")),
+    "reason_note": (to_say("More on the &reason"), to_say("Why it is given up")),
+    "officer": (to_say("O&fficer who seized it"), to_say("Taken in by")),
 }
 
 

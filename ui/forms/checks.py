@@ -8,20 +8,30 @@ from kiosk.domain.errors import InvalidInput
 from kiosk.domain.records import CHECKS, CheckKind
 from kiosk.services.case_file import CaseFile
 from kiosk.services.identification import Look, not_entered, record_checks
+from kiosk.words import to_say
 from ui.context import DeskContext
 from ui.forms.choices import RadioField
 from ui.forms.days import LocalTimeField
 from ui.forms.panel import CaseForm
 from ui.forms.record import RecordForm
 from ui.forms.text import TextField
+from ui.language import say
 
 _NOT_DONE, _NOTHING, _FOUND = "not_done", "nothing", "found"
 _LOOKS: dict[CheckKind, tuple[str, str, str]] = {
-    "tags": ("&Tags", "What the tags say", "Town tag BET-2291"),
-    "microchip": ("&Microchip", "Number of the chip", "985 112 003 441 207"),
-    "tattoo": ("T&attoo", "What the tattoo says", "R 118, right ear"),
-    "license": ("&License, asked at the clerks", "Whose license, and which clerk", "Dana Whitlock, Dover Clerk"),
-    "photo_posted": ("&Photo and description", "Where they were posted", "Town's page and the lost-dog board"),
+    "tags": ("&Tags", to_say("What the tags say"), to_say("Town tag BET-2291")),
+    "microchip": ("&Microchip", to_say("Number of the chip"), "985 112 003 441 207"),
+    "tattoo": ("T&attoo", to_say("What the tattoo says"), to_say("R 118, right ear")),
+    "license": (
+        to_say("&License, asked at the clerks"),
+        to_say("Whose license, and which clerk"),
+        to_say("Dana Whitlock, Dover Clerk"),
+    ),
+    "photo_posted": (
+        to_say("&Photo and description"),
+        to_say("Where they were posted"),
+        to_say("Town's page and the lost-dog board"),
+    ),
 }
 
 
@@ -32,9 +42,9 @@ class ChecksForm(CaseForm):
         super().__init__(
             context,
             file,
-            "Looked for on the dog",
-            says="Only what was done is kept; each check may be made again.",
-            save="Record the checks",
+            say("Looked for on the dog"),
+            says=say("Only what was done is kept; each check may be made again."),
+            save=say("Record the checks"),
         )
         self.done: dict[CheckKind, RadioField] = {}
         self.results: dict[CheckKind, TextField] = {}
@@ -44,7 +54,7 @@ class ChecksForm(CaseForm):
             self.results[what] = TextField(asked, f"result_{what}", example=example, scans=what != "photo_posted")
             self.row(self.done[what], self.results[what])
             self.done[what].changed.connect(self._ask)
-        self.when = LocalTimeField("&When", "at", self.now, optional=True, start_today=True, hint="No time: now.")
+        self.when = LocalTimeField("&When", "at", self.now, optional=True, start_today=True, hint=say("No time: now."))
         self.row(self.when)
         self._ask()
 
@@ -52,7 +62,7 @@ class ChecksForm(CaseForm):
         """Keep every look that was made, at once."""
         looks = [self._look(what) for what in CHECKS if self.done[what].chosen() != _NOT_DONE]
         if not looks:
-            raise InvalidInput("looks", "Say of at least one check that it was done, or leave this form.")
+            raise InvalidInput("looks", say("Say of at least one check that it was done, or leave this form."))
         wall = self.when.value()
         at = None if wall is None else self.when.instant(wall)
         desk, by, yes = self.context.desk, self.context.who, self.approval
@@ -61,7 +71,7 @@ class ChecksForm(CaseForm):
     def _look(self, what: CheckKind) -> Look:
         found, field = self.done[what].chosen() == _FOUND, self.results[what]
         if found and field.is_blank():
-            raise InvalidInput(field.name, f"{field.said}: enter it.")
+            raise InvalidInput(field.name, say("{said}: enter it.", said=field.said))
         return Look(what, found, field.value() if found else "")
 
     def _ask(self) -> None:
@@ -71,8 +81,8 @@ class ChecksForm(CaseForm):
 
 def _answers(what: CheckKind) -> tuple[tuple[str, str], ...]:
     if what == "photo_posted":
-        return (_NOT_DONE, "not yet"), (_FOUND, "posted")
-    return (_NOT_DONE, "not yet"), (_NOTHING, "nothing"), (_FOUND, "found")
+        return (_NOT_DONE, say("not yet")), (_FOUND, "posted")
+    return (_NOT_DONE, say("not yet")), (_NOTHING, "nothing"), (_FOUND, "found")
 
 
 class FoundForm(RecordForm):
@@ -89,5 +99,5 @@ class FoundForm(RecordForm):
                 field.fill(check.result)
         on_tags = [check.result for check in found if check.what not in fields]
         if on_tags:
-            tag.hint(f"Found: {'; '.join(on_tags)}")
+            tag.hint(say("Found: {part}", part="; ".join(on_tags)))
         self.starts = tag if on_tags else next((fields[check.what] for check in found), None)

@@ -13,6 +13,7 @@ from kiosk.domain.errors import InvalidInput
 from ui import icons, theme
 from ui.forms.field import Field
 from ui.forms.flow import FlowRow
+from ui.language import say
 
 _LETTERS = 12
 """How many letters of an answer a narrow list still shows."""
@@ -72,7 +73,7 @@ class ChoiceField(Field):
         quiet = self.combo.blockSignals(True)
         self.combo.clear()
         if self._ask:
-            self.combo.addItem("Choose …", "")
+            self.combo.addItem(say("Choose …"), "")
         for value, words in options:
             self.combo.addItem(words, value)
         if self._ask and len(options) == 1:

@@ -11,6 +11,7 @@ from ui.context import DeskContext
 from ui.forms.choices import CheckField, ChoiceField
 from ui.forms.panel import CaseForm
 from ui.forms.text import TextField
+from ui.language import say
 
 Work = Callable[[], object]
 _NONE = "0"
@@ -23,19 +24,21 @@ class ClaimForm(CaseForm):
         super().__init__(
             context,
             file,
-            "Somebody claims the dog",
-            says="A second claimant or a doubt freezes the dog: nobody gets it until a supervisor or a court decides.",
-            save="Record the claim",
+            say("Somebody claims the dog"),
+            says=say(
+                "A second claimant or a doubt freezes the dog: nobody gets it until a supervisor or a court decides."
+            ),
+            save=say("Record the claim"),
         )
-        self.name = TextField("Who &claims it", "name", required="Enter who claims the dog.")
-        self.contact = TextField("&Phone or address", "contact", required="Enter how to reach them.")
+        self.name = TextField(say("Who &claims it"), "name", required=say("Enter who claims the dog."))
+        self.contact = TextField(say("&Phone or address"), "contact", required=say("Enter how to reach them."))
         self.evidence = TextField(
-            "What they &showed or said",
+            say("What they &showed or said"),
             "evidence",
-            required="Enter what they showed or said; it is kept.",
-            example="Photos of the dog, chip registered to them",
+            required=say("Enter what they showed or said; it is kept."),
+            example=say("Photos of the dog, chip registered to them"),
         )
-        self.doubtful = CheckField("This claim is in &doubt", "doubtful")
+        self.doubtful = CheckField(say("This claim is in &doubt"), "doubtful")
         self.row(self.name, self.contact)
         self.row(self.evidence)
         self.row(self.doubtful)
@@ -55,19 +58,29 @@ class DecideForm(CaseForm):
         super().__init__(
             context,
             file,
-            "Decide whose dog it is",
-            says="Whoever it is becomes the owner on the record as ever: «Owner found». A later claim opens it again.",
-            save="Record the decision",
+            say("Decide whose dog it is"),
+            says=say(
+                "Whoever it is becomes the owner on the record as ever: «Owner found». A later claim opens it again."
+            ),
+            save=say("Record the decision"),
         )
         listed = [(str(claim.id), f"{claim.name}: {claim.evidence}") for claim in file.claims]
         self.claim = ChoiceField(
-            "&Decided for", "claim", [*listed, (_NONE, "none of the claims")], ask="Choose whose dog it is."
+            say("&Decided for"),
+            "claim",
+            [*listed, (_NONE, say("none of the claims"))],
+            ask=say("Choose whose dog it is."),
         )
         self.authority = TextField(
-            "Who decided", "authority", required="Enter who decided.", example="The supervisor, or Town Justice Court"
+            say("Who decided"),
+            "authority",
+            required=say("Enter who decided."),
+            example=say("The supervisor, or Town Justice Court"),
         )
-        self.document = TextField("&Paper of the decision", "document", example="Order of Nov 27, docket 26-118")
-        self.reason = TextField("&Why", "reason", required="Enter why it was decided so; it is kept.")
+        self.document = TextField(
+            say("&Paper of the decision"), "document", example=say("Order of Nov 27, docket 26-118")
+        )
+        self.reason = TextField("&Why", "reason", required=say("Enter why it was decided so; it is kept."))
         self.row(self.claim)
         self.row(self.authority, self.document)
         self.row(self.reason)
@@ -84,13 +97,15 @@ class SurrenderForm(CaseForm):
     """The owner on record gives a held dog up for good."""
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        owner = file.answers.name if file.answers else "The owner"
+        owner = file.answers.name if file.answers else say("The owner")
         super().__init__(
             context,
             file,
-            "Owner gives the dog up",
-            says=f"{owner} gives the dog up for good: nobody redeems it from then on, and it may be adopted.",
-            save="Record the surrender",
+            say("Owner gives the dog up"),
+            says=say(
+                "{owner} gives the dog up for good: nobody redeems it from then on, and it may be adopted.", owner=owner
+            ),
+            save=say("Record the surrender"),
         )
         self.ownership, self.waiver = given_up_fields()
         self.row(self.ownership)
@@ -106,16 +121,16 @@ class SurrenderForm(CaseForm):
 def given_up_fields() -> tuple[TextField, TextField]:
     """What an owner who gives a dog up shows, and signs."""
     ownership = TextField(
-        "What sh&owed that the dog is theirs",
+        say("What sh&owed that the dog is theirs"),
         "ownership",
-        required="Enter what showed that the dog is theirs.",
-        example="License DOV 26-1184 and veterinary bill",
+        required=say("Enter what showed that the dog is theirs."),
+        example=say("License DOV 26-1184 and veterinary bill"),
     )
     waiver = TextField(
-        "Signed &waiver",
+        say("Signed &waiver"),
         "waiver",
-        required="Enter the signed waiver: its day or number.",
-        example="Waiver signed Nov 27, 2026, on file",
+        required=say("Enter the signed waiver: its day or number."),
+        example=say("Waiver signed Nov 27, 2026, on file"),
     )
     return ownership, waiver
 

@@ -14,23 +14,27 @@ from ui.forms.choices import ChoiceField
 from ui.forms.days import DateField
 from ui.forms.panel import CaseForm
 from ui.forms.text import MoneyField, TextField
+from ui.language import say
 
 
 class CostForm(CaseForm):
     """Money spent on the dog: when, to whom, what for, how much."""
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        super().__init__(context, file, "Cost of the dog's stay", save="Record the cost")
+        super().__init__(context, file, say("Cost of the dog's stay"), save=say("Record the cost"))
         kinds = file.law.rules.costs
         self.what = ChoiceField(
-            "&What for", "what", [(code, kinds[code].label) for code in kinds], ask="Choose what the money was for."
+            say("&What for"),
+            "what",
+            [(code, kinds[code].label) for code in kinds],
+            ask=say("Choose what the money was for."),
         )
         self.amount = MoneyField("&Amount", "amount")
         self.on = DateField("&On", "on", self.now, start_today=True)
         self.paid_to = TextField(
-            "&Paid to", "paid_to", required="Enter who was paid.", example="Dr. Ames, Dover Plains"
+            say("&Paid to"), "paid_to", required=say("Enter who was paid."), example=say("Dr. Ames, Dover Plains")
         )
-        self.detail = TextField("&Details", "detail", example="Imrab 3, one year")
+        self.detail = TextField("&Details", "detail", example=say("Imrab 3, one year"))
         self.row(self.what, self.amount, self.on)
         self.row(self.paid_to, self.detail)
         self.what.changed.connect(self._say_section)
@@ -49,7 +53,7 @@ class CostForm(CaseForm):
         if rule is None:
             self.what.hint("")
             return
-        owed = "" if "owner" in rule.payers else "; owed by an adopter only"
+        owed = "" if "owner" in rule.payers else say("; owed by an adopter only")
         self.what.hint(f"{rule.cite}{owed}")
 
 
@@ -57,18 +61,23 @@ class EarlierImpoundmentForm(CaseForm):
     """An impoundment of the same owner's dog from before the program, with its paper (READINGS R14)."""
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        who = file.answers.name if file.answers else "the owner"
+        who = file.answers.name if file.answers else say("the owner")
         town = file.town.header.short
         super().__init__(
             context,
             file,
-            f"Earlier impoundment in {town}",
-            says=f"It counts toward the number of {who}'s impoundments, so it needs the paper that shows it.",
-            save="Record it",
+            say("Earlier impoundment in {town}", town=town),
+            says=say(
+                "It counts toward the number of {who}'s impoundments, so it needs the paper that shows it.", who=who
+            ),
+            save=say("Record it"),
         )
-        self.on = DateField("&Seized on", "on", self.now)
+        self.on = DateField(say("&Seized on"), "on", self.now)
         self.paper = TextField(
-            "&Paper that shows it", "paper", required="Enter the paper that shows it.", example="Receipt 1187 of 2026"
+            say("&Paper that shows it"),
+            "paper",
+            required=say("Enter the paper that shows it."),
+            example=say("Receipt 1187 of 2026"),
         )
         self.row(self.on, self.paper)
 
@@ -78,8 +87,8 @@ class EarlierImpoundmentForm(CaseForm):
         person, town = self.file.answers, self.file.case.town
         if person is None:
             raise Refused(
-                "An impoundment is counted for a person, and this dog's owner is not entered yet.",
-                citation="reading R14",
-                cure="Record the owner first.",
+                say("An impoundment is counted for a person, and this dog's owner is not entered yet."),
+                citation=say("reading R14"),
+                cure=say("Record the owner first."),
             )
         return lambda: people.add_earlier_impoundment(desk, person.id, town, on, paper, by=by)

@@ -12,6 +12,7 @@ from kiosk.services.wording import clock_words, day_words
 from ui.forms.choices import RadioField
 from ui.forms.field import Field, line_for
 from ui.forms.reading import read_day, read_time
+from ui.language import say
 
 _DAY, _TIME = "00/00/0000", "00:00 pm"
 _HALF_A_YEAR = timedelta(days=182)
@@ -64,7 +65,7 @@ class DateField(Field):
         self._start_today = start_today
         self._earliest = earliest
         self._ahead = _HALF_A_YEAR if ahead else timedelta()
-        self.line = line_for(_DAY, "12/7 or Dec 7" if ahead else "11/27, Nov 27 or today")
+        self.line = line_for(_DAY, say("12/7 or Dec 7") if ahead else say("11/27, Nov 27 or today"))
         self.edits_with(self.line)
         self.line.textChanged.connect(self._typed)
         self.clear()
@@ -83,9 +84,15 @@ class DateField(Field):
         except InvalidInput as refusal:
             raise InvalidInput(self.name, refusal.sentence, code=refusal.code) from None
         if day > today and not self._ahead:
-            raise InvalidInput(self.name, f"{self.said}: {day_words(day)} is still to come. Enter a day up to today.")
+            raise InvalidInput(
+                self.name,
+                say("{said}: {day} is still to come. Enter a day up to today.", said=self.said, day=day_words(day)),
+            )
         if self._earliest and day < self._earliest[0]:
-            raise InvalidInput(self.name, f"{self.said}: {day_words(day)} is before {self._earliest[1]}.")
+            raise InvalidInput(
+                self.name,
+                say("{said}: {day} is before {part}.", said=self.said, day=day_words(day), part=self._earliest[1]),
+            )
         return day
 
     def is_blank(self) -> bool:
@@ -132,9 +139,11 @@ class LocalTimeField(Field):
         self._optional = optional
         self._start = "today" if start_today else ""
         self._start_hint = hint
-        self.day_line = line_for(_DAY, "11/27 or today")
-        self.time_line = line_for(_TIME, "4:10 pm or 1610")
-        self.which = RadioField("Which of the two?", name, ((FIRST, "first time"), (SECOND, "second time")))
+        self.day_line = line_for(_DAY, say("11/27 or today"))
+        self.time_line = line_for(_TIME, say("4:10 pm or 1610"))
+        self.which = RadioField(
+            say("Which of the two?"), name, ((FIRST, say("first time")), (SECOND, say("second time")))
+        )
         self.which.group.setExclusive(False)
         for button in self.which.buttons.values():
             button.setChecked(False)
@@ -151,7 +160,7 @@ class LocalTimeField(Field):
     def name_lines(self) -> None:
         """Name both lines by the label, also after that was changed."""
         self.day_line.setAccessibleName(f"{self.said}, day")
-        self.time_line.setAccessibleName(f"{self.said}, time of day")
+        self.time_line.setAccessibleName(say("{said}, time of day", said=self.said))
 
     def wall(self) -> datetime:
         """The naive local time as typed; raises `InvalidInput`."""
@@ -184,14 +193,25 @@ class LocalTimeField(Field):
         except InvalidInput as refusal:
             raise InvalidInput(self.name, self._in_words(refusal, wall), code=refusal.code) from None
         if at > self._now.clock.now():
-            raise InvalidInput(self.name, f"{self.said}: {wall_words(wall)} is still to come. Enter a past time.")
+            raise InvalidInput(
+                self.name,
+                say("{said}: {wall} is still to come. Enter a past time.", said=self.said, wall=wall_words(wall)),
+            )
         return at
 
     def _in_words(self, refusal: InvalidInput, wall: datetime) -> str:
         when = wall_words(wall)
         if refusal.code == "ambiguous_time":
-            return f"{self.said}: {when} came twice, since clocks went back. Choose the first or the second time."
-        return f"{self.said}: {when} never was: clocks went forward over it. Enter the time before or after."
+            return say(
+                "{said}: {when} came twice, since clocks went back. Choose the first or the second time.",
+                said=self.said,
+                when=when,
+            )
+        return say(
+            "{said}: {when} never was: clocks went forward over it. Enter the time before or after.",
+            said=self.said,
+            when=when,
+        )
 
     def is_blank(self) -> bool:
         """Whether no time was typed."""
@@ -227,8 +247,8 @@ class LocalTimeField(Field):
         twice = first.astimezone(UTC) < again.astimezone(UTC)
         self.which.setVisible(twice)
         if twice:
-            self.which.buttons[FIRST].setText(f"first time ({first.tzname()})")
-            self.which.buttons[SECOND].setText(f"second time ({again.tzname()})")
+            self.which.buttons[FIRST].setText(say("first time ({first})", first=first.tzname()))
+            self.which.buttons[SECOND].setText(say("second time ({again})", again=again.tzname()))
         self._say_back(wall)
 
     def _say_back(self, wall: datetime) -> None:
@@ -236,7 +256,7 @@ class LocalTimeField(Field):
             self.instant(wall)
         except InvalidInput as refusal:
             if refusal.code == "ambiguous_time":
-                self.hint(f"{wall_words(wall)} came twice that night. Choose which one:")
+                self.hint(say("{wall} came twice that night. Choose which one:", wall=wall_words(wall)))
             else:
                 self.refuse(refusal.sentence)
             return

@@ -12,6 +12,7 @@ from kiosk.services.tendered import tender_words
 from kiosk.services.wording import moment_words
 from ui import theme
 from ui.forms.redemption import Line, Redemption
+from ui.language import say
 from ui.pieces import Card, PlainLabel, Rule, clear
 from ui.words import dollars, moment_from, month_day
 
@@ -33,16 +34,20 @@ class AmountDue(Card):
     def show_redemption(self, redemption: Redemption, counter: str) -> None:
         """Show the charges of a redemption."""
         file = redemption.file
-        self.set_title(f"Paid by receipt {file.paid.number}" if file.paid else f"Amount due {counter}")
+        self.set_title(
+            say("Paid by receipt {number}", number=file.paid.number)
+            if file.paid
+            else say("Amount due {counter}", counter=counter)
+        )
         clear(self._grid)
         row = 0
         for line in redemption.lines:
             row = self._line(row, line, earlier_words(file) if line == redemption.lines[0] else "")
         self.total = PlainLabel(dollars(redemption.total), role="number", wraps=False)
-        self.total.setAccessibleName(f"Total {dollars(redemption.total)}")
+        self.total.setAccessibleName(say("Total {total}", total=dollars(redemption.total)))
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(PlainLabel("Total paid" if file.paid else "Total due", role="strong"))
+        words.addWidget(PlainLabel(say("Total paid") if file.paid else say("Total due"), role="strong"))
         words.addWidget(PlainLabel(_until(redemption), tone="muted"))
         self._grid.addLayout(words, row, 0)
         self._grid.addWidget(self.total, row, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -62,7 +67,10 @@ class AmountDue(Card):
 def earlier_words(file: CaseFile) -> str:
     """The earlier impoundments that gave this one its number: `1st impoundment was Mar 14, 2026`."""
     counting = [earlier for earlier in file.earlier if earlier.counts]
-    said = [f"{_ordinal(e.number)} impoundment was {month_day(e.on)}, {e.on.year}" for e in counting]
+    said = [
+        say("{number} impoundment was {on}, {year}", number=_ordinal(e.number), on=month_day(e.on), year=e.on.year)
+        for e in counting
+    ]
     return " · ".join(said)
 
 
@@ -75,10 +83,15 @@ def _until(redemption: Redemption) -> str:
     if file.paid is not None:
         paid = file.paid
         with_what = tender_words(paid.kept or paid.tenders)
-        return f"{moment_words(paid.paid_at, file.law.zone)}, by {paid.payer}, {with_what}"
+        return say(
+            "{paid_at}, by {payer}, {with_what}",
+            paid_at=moment_words(paid.paid_at, file.law.zone),
+            payer=paid.payer,
+            with_what=with_what,
+        )
     if redemption.good_through is None:
-        return "No further increase under this town's law."
-    until = f"good until {moment_from(redemption.good_through, file.law.zone, file.at)}"
+        return say("No further increase under this town's law.")
+    until = say("good until {good_through}", good_through=moment_from(redemption.good_through, file.law.zone, file.at))
     return until if redemption.next_total is None else f"{until} — then {dollars(redemption.next_total)}"
 
 
@@ -86,7 +99,7 @@ class AmountsNotSet(Card):
     """The amounts that the town's board has not set, under which section, and how to enter them."""
 
     def __init__(self) -> None:
-        super().__init__("Nothing can be charged yet")
+        super().__init__(say("Nothing can be charged yet"))
         self._rows = QVBoxLayout()
         self.add(self._rows)
 
@@ -96,8 +109,12 @@ class AmountsNotSet(Card):
         missing = file.assessment.missing
         self._rows.addWidget(
             PlainLabel(
-                f"{file.town.header.name} sets {'this amount' if len(missing) == 1 else 'these amounts'} by "
-                "resolution, and no resolution is entered here. Nothing is guessed, so no statement can be made."
+                say(
+                    "{name} sets {part} by resolution, and no resolution is entered here. Nothing is "
+                    "guessed, so no statement can be made.",
+                    name=file.town.header.name,
+                    part=say("this amount") if len(missing) == 1 else say("these amounts"),
+                )
             )
         )
         for code in missing:
@@ -105,8 +122,11 @@ class AmountsNotSet(Card):
             self._rows.addWidget(PlainLabel(f"{amount.rule.label} — {amount.cite}", role="strong"))
         self._rows.addWidget(
             PlainLabel(
-                f"To enter it: add the resolution's number, dates and amount to the file {local_file}, "
-                "like this, and open this screen again.",
+                say(
+                    "To enter it: add the resolution's number, dates and amount to the file "
+                    "{local_file}, like this, and open this screen again.",
+                    local_file=local_file,
+                ),
                 tone="muted",
             )
         )
@@ -114,7 +134,7 @@ class AmountsNotSet(Card):
         example.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
         )
-        example.setAccessibleName("Example of a resolution")
+        example.setAccessibleName(say("Example of a resolution"))
         self._rows.addWidget(example)
 
 

@@ -12,6 +12,7 @@ from ui.forms.choices import ChoiceField
 from ui.forms.days import LocalTimeField
 from ui.forms.panel import CaseForm
 from ui.forms.text import TextField
+from ui.language import say
 
 Work = Callable[[], object]
 
@@ -24,13 +25,16 @@ class TransferForm(CaseForm):
         says = (
             f"{named.says} ({named.cite})."
             if named
-            else f"The code of {file.town.header.short} names no transfer: enter the paper that gives the authority."
+            else say(
+                "The code of {short} names no transfer: enter the paper that gives the authority.",
+                short=file.town.header.short,
+            )
         )
-        super().__init__(context, file, "Transfer to a shelter", says=says, save="Record the transfer")
-        self.to = TextField("&Humane society or shelter", "to", required="Enter who receives the dog.")
-        self.contact = TextField("Its &phone or address", "contact", required="Enter how to reach them.")
+        super().__init__(context, file, say("Transfer to a shelter"), says=says, save=say("Record the transfer"))
+        self.to = TextField(say("&Humane society or shelter"), "to", required=say("Enter who receives the dog."))
+        self.contact = TextField(say("Its &phone or address"), "contact", required=say("Enter how to reach them."))
         self.authority = TextField(
-            "Paper that gives the &authority", "authority", example="Contract of Jan 4, 2026, or a resolution"
+            say("Paper that gives the &authority"), "authority", example=say("Contract of Jan 4, 2026, or a resolution")
         )
         self.remark = TextField("&Remark", "remark")
         self.row(self.to, self.contact)
@@ -54,32 +58,36 @@ class EuthanasiaForm(CaseForm):
         super().__init__(
             context,
             file,
-            "Euthanasia",
-            says="Read the chip once more just before: it shows that this is the right dog. A second person confirms "
-            "with a PIN. A report to the Clerk is printed.",
-            save="Record the euthanasia",
+            say("Euthanasia"),
+            says=say(
+                "Read the chip once more just before: it shows that this is the right dog. A second person confirms "
+                "with a PIN. A report to the Clerk is printed."
+            ),
+            save=say("Record the euthanasia"),
         )
         bases = bases_of_euthanasia(file.law, file.holding, file.at)
         self.papers = {rule.code: rule.paper for rule in bases}
         self.basis = ChoiceField(
-            "&Basis that the law allows now",
+            say("&Basis that the law allows now"),
             "basis",
             [(rule.code, f"{rule.says} ({rule.cite})") for rule in bases],
-            ask="Choose the basis.",
+            ask=say("Choose the basis."),
         )
-        self.paper = TextField("Its &paper", "paper", required="Enter the paper: number or date, and who signed it.")
+        self.paper = TextField(
+            say("Its &paper"), "paper", required=say("Enter the paper: number or date, and who signed it.")
+        )
         self.when = LocalTimeField("&When", "at", self.now, start_today=True)
         self.chip = TextField(
-            "&Chip read just before",
+            say("&Chip read just before"),
             "chip",
-            required=f"Enter the chip that was read, or “{endings.NO_CHIP}”.",
+            required=say("Enter the chip that was read, or “{no_chip}”.", no_chip=endings.NO_CHIP),
             example=file.case.found.microchip or endings.NO_CHIP,
             scans=True,
         )
-        self.method = TextField("&Method", "method", required="Enter how it was done.")
-        self.performed_by = TextField("Done b&y", "performed_by", required="Enter who did it.")
-        self.remains = TextField("Remains", "remains", required="Enter where the remains went.")
-        self.note = TextField("Rem&ark", "note")
+        self.method = TextField("&Method", "method", required=say("Enter how it was done."))
+        self.performed_by = TextField(say("Done b&y"), "performed_by", required=say("Enter who did it."))
+        self.remains = TextField(say("Remains"), "remains", required=say("Enter where the remains went."))
+        self.note = TextField(say("Rem&ark"), "note")
         self.row(self.basis)
         self.row(self.paper, self.when)
         self.row(self.chip, self.performed_by)
@@ -103,10 +111,10 @@ class DeathForm(CaseForm):
     """The dog died in custody."""
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        super().__init__(context, file, "Death in custody", save="Record the death")
+        super().__init__(context, file, say("Death in custody"), save=say("Record the death"))
         self.when = LocalTimeField("&When", "at", self.now, start_today=True)
-        self.cause = TextField("&Cause", "cause", required="Enter what it died of, or that it is not known.")
-        self.remains = TextField("&Remains", "remains", required="Enter where the remains went.")
+        self.cause = TextField("&Cause", "cause", required=say("Enter what it died of, or that it is not known."))
+        self.remains = TextField("&Remains", "remains", required=say("Enter where the remains went."))
         self.row(self.when)
         self.row(self.cause, self.remains)
 
@@ -124,12 +132,12 @@ class EscapeForm(CaseForm):
         super().__init__(
             context,
             file,
-            "Escape",
-            says="Caught again, its stay goes on: an escape is no release, and its end no new seizure.",
-            save="Record the escape",
+            say("Escape"),
+            says=say("Caught again, its stay goes on: an escape is no release, and its end no new seizure."),
+            save=say("Record the escape"),
         )
         self.when = LocalTimeField("&When", "at", self.now, start_today=True)
-        self.how = TextField("&How it got out", "how", required="Enter how it got out.")
+        self.how = TextField(say("&How it got out"), "how", required=say("Enter how it got out."))
         self.row(self.when)
         self.row(self.how)
 
@@ -144,9 +152,15 @@ class RecaptureForm(CaseForm):
     """An escaped dog is back."""
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        super().__init__(context, file, "Caught again", says="The stay goes on as it was.", save="Take the dog back in")
+        super().__init__(
+            context,
+            file,
+            say("Caught again"),
+            says=say("The stay goes on as it was."),
+            save=say("Take the dog back in"),
+        )
         self.when = LocalTimeField("&When", "at", self.now, start_today=True)
-        self.place = TextField("W&here it was caught", "place", required="Enter where it was caught.")
+        self.place = TextField(say("W&here it was caught"), "place", required=say("Enter where it was caught."))
         self.row(self.when)
         self.row(self.place)
 

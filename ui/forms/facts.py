@@ -12,34 +12,36 @@ from kiosk.domain.records import OrderPlaced, ProofKind
 from kiosk.services import custody, people, proofs
 from kiosk.services.case_file import CaseFile
 from kiosk.services.wording import ORDERS, day_words
+from kiosk.words import to_say
 from ui.context import DeskContext
 from ui.forms.choices import CheckField, ChoiceField, RadioField
 from ui.forms.days import DateField
 from ui.forms.panel import CaseForm
 from ui.forms.person import PersonPicker
 from ui.forms.text import TextField
+from ui.language import say
 from ui.pieces.labels import button_text
 
 Work = Callable[[], object]
 _RABIES = "rabies_observation"
 _AUTHORITIES = {
-    _RABIES: "County health department",
-    "dangerous_dog_proceeding": "Town Justice Court",
-    "court": "Town Justice Court",
+    _RABIES: to_say("County health department"),
+    "dangerous_dog_proceeding": to_say("Town Justice Court"),
+    "court": to_say("Town Justice Court"),
 }
 
 
 def _since_seizure(file: CaseFile) -> tuple[date, str]:
-    return local_day(file.case.seized_at, file.law.zone), "the dog was seized"
+    return local_day(file.case.seized_at, file.law.zone), say("the dog was seized")
 
 
 class OwnerForm(CaseForm):
     """The owner became known: as a person, or so far only by what is known of them."""
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        super().__init__(context, file, "The dog's owner", save="Record the owner")
+        super().__init__(context, file, say("The dog's owner"), save=say("Record the owner"))
         self.owner = PersonPicker(context, "&Owner", "owner")
-        self.known = CheckField("Owner &known", "owner_known", "Known, but not entered as a person yet.")
+        self.known = CheckField(say("Owner &known"), "owner_known", say("Known, but not entered as a person yet."))
         if file.owner is not None:
             self.owner.choose(file.owner)
         if file.owner is not None or file.case.owner_known:
@@ -52,7 +54,7 @@ class OwnerForm(CaseForm):
         keep, known = self.owner.value(), self.known.value()
         desk, by, yes = self.context.desk, self.context.who, self.approval
         if keep is None and not known:
-            raise InvalidInput("owner", "Owner: type a name, or say that the owner is known but not entered yet.")
+            raise InvalidInput("owner", say("Owner: type a name, or say that the owner is known but not entered yet."))
 
         def link() -> object:
             if keep is None:
@@ -69,21 +71,27 @@ class OrderForm(CaseForm):
         super().__init__(
             context,
             file,
-            "Order to hold the dog",
-            says="While an order stands the dog is released to nobody, and its days are not counted (reading R24).",
-            save="Record the order",
+            say("Order to hold the dog"),
+            says=say(
+                "While an order stands the dog is released to nobody, and its days are not counted (reading R24)."
+            ),
+            save=say("Record the order"),
         )
-        self.kind = ChoiceField("&Kind of order", "kind", [*ORDERS.items()], ask="Choose what kind of order it is.")
+        self.kind = ChoiceField(
+            say("&Kind of order"), "kind", [*ORDERS.items()], ask=say("Choose what kind of order it is.")
+        )
         self.authority = TextField(
-            "Placed &by", "authority", required="Enter who placed the order.", example=_AUTHORITIES["court"]
+            say("Placed &by"), "authority", required=say("Enter who placed the order."), example=_AUTHORITIES["court"]
         )
-        self.document = TextField("&Paper it stands on", "document", example="Order of Nov 27, docket 26-118")
+        self.document = TextField(say("&Paper it stands on"), "document", example=say("Order of Nov 27, docket 26-118"))
         self.begins = DateField("&Since", "begins", self.now, start_today=True)
-        self.last_day = DateField("&Last day of the observation", "last_day", self.now, optional=True, ahead=True)
-        self.bitten = TextField("Person b&itten", "bitten", hint="Leave empty where nobody was.")
-        self.bite = TextField("The bite: &what happened", "bite", example="Hand, through the fence, Nov 26")
+        self.last_day = DateField(say("&Last day of the observation"), "last_day", self.now, optional=True, ahead=True)
+        self.bitten = TextField(say("Person b&itten"), "bitten", hint=say("Leave empty where nobody was."))
+        self.bite = TextField(say("The bite: &what happened"), "bite", example=say("Hand, through the fence, Nov 26"))
         self.told = TextField(
-            "How the &health authority was told", "health_authority", example="By phone, Nov 27, 10:00 am, Ms. Ray"
+            say("How the &health authority was told"),
+            "health_authority",
+            example=say("By phone, Nov 27, 10:00 am, Ms. Ray"),
         )
         self.row(self.kind, self.begins)
         self.row(self.authority, self.document)
@@ -131,18 +139,18 @@ class LiftOrderForm(CaseForm):
         super().__init__(
             context,
             file,
-            "Lift an order",
-            says="The day on which it is lifted is not counted yet (reading R24).",
-            save="Record the lifting",
+            say("Lift an order"),
+            says=say("The day on which it is lifted is not counted yet (reading R24)."),
+            save=say("Record the lifting"),
         )
         standing = [order for order in file.orders if order.lifted_on is None]
         self.which = ChoiceField(
-            "Which &order", "order", [(str(o.id), _standing(o)) for o in standing], ask="Choose the order."
+            say("Which &order"), "order", [(str(o.id), _standing(o)) for o in standing], ask=say("Choose the order.")
         )
-        earliest = (min(o.begins for o in standing), "the order was placed") if standing else _since_seizure(file)
-        self.on = DateField("&Lifted on", "on", self.now, start_today=True, earliest=earliest)
-        self.authority = TextField("Lifted &by", "authority", required="Enter who lifted the order.")
-        self.document = TextField("&Paper that lifts it", "document")
+        earliest = (min(o.begins for o in standing), say("the order was placed")) if standing else _since_seizure(file)
+        self.on = DateField(say("&Lifted on"), "on", self.now, start_today=True, earliest=earliest)
+        self.authority = TextField(say("Lifted &by"), "authority", required=say("Enter who lifted the order."))
+        self.document = TextField(say("&Paper that lifts it"), "document")
         self.row(self.which, self.on)
         self.row(self.authority, self.document)
 
@@ -155,7 +163,12 @@ class LiftOrderForm(CaseForm):
 
 
 def _standing(order: OrderPlaced) -> str:
-    return f"{ORDERS[order.kind]} by {order.authority}, since {day_words(order.begins)}"
+    return say(
+        "{kind} by {authority}, since {begins}",
+        kind=ORDERS[order.kind],
+        authority=order.authority,
+        begins=day_words(order.begins),
+    )
 
 
 class DeterminationForm(CaseForm):
@@ -165,16 +178,22 @@ class DeterminationForm(CaseForm):
         super().__init__(
             context,
             file,
-            "Dangerous dog determination",
-            says="Only a recorded determination counts: who made it, when, in which proceeding (reading R20).",
-            save="Record it",
+            say("Dangerous dog determination"),
+            says=say("Only a recorded determination counts: who made it, when, in which proceeding (reading R20)."),
+            save=say("Record it"),
         )
         self.on = DateField("&On", "on", self.now)
         self.authority = TextField(
-            "&Made by", "authority", required="Enter who made the determination.", example="Town Justice Court"
+            say("&Made by"),
+            "authority",
+            required=say("Enter who made the determination."),
+            example=say("Town Justice Court"),
         )
         self.document = TextField(
-            "&Proceeding or paper", "document", required="Enter the proceeding or the paper.", example="Docket 26-118"
+            say("&Proceeding or paper"),
+            "document",
+            required=say("Enter the proceeding or the paper."),
+            example=say("Docket 26-118"),
         )
         self.row(self.on, self.authority)
         self.row(self.document)
@@ -189,9 +208,17 @@ class DeterminationForm(CaseForm):
 
 
 _PROOFS: dict[ProofKind, tuple[str, str, str]] = {
-    "license": ("&License", "License num&ber and town", "DOV 26-1184, Town of Dover"),
-    "identification": ("&Identification", "&What shows that the dog is identified", "Town tag DOV-1184 on the collar"),
-    "rabies_vaccination": ("&Rabies vaccination", "&Certificate: veterinarian, day", "Dr. Ames, given Nov 23, 2026"),
+    "license": ("&License", to_say("License num&ber and town"), to_say("DOV 26-1184, Town of Dover")),
+    "identification": (
+        "&Identification",
+        to_say("&What shows that the dog is identified"),
+        to_say("Town tag DOV-1184 on the collar"),
+    ),
+    "rabies_vaccination": (
+        to_say("&Rabies vaccination"),
+        to_say("&Certificate: veterinarian, day"),
+        to_say("Dr. Ames, given Nov 23, 2026"),
+    ),
 }
 _LICENSED = "license"
 
@@ -200,15 +227,15 @@ class ProofForm(CaseForm):
     """A proof was shown, or an exemption that stands for it (reading R28)."""
 
     def __init__(self, context: DeskContext, file: CaseFile, kind: str = "") -> None:
-        super().__init__(context, file, "Proof shown", save="Record the proof")
+        super().__init__(context, file, say("Proof shown"), save=say("Record the proof"))
         self._exemptions = list(proofs.exemptions_from_license(file.law))
-        self.kind = RadioField("Proof of", "kind", [(name, words[0]) for name, words in _PROOFS.items()])
+        self.kind = RadioField(say("Proof of"), "kind", [(name, words[0]) for name, words in _PROOFS.items()])
         self.exemption = ChoiceField(
             "&Exemption",
             "exemption",
-            [("", "none: a license was shown"), *((exempt.code, exempt.label) for exempt in self._exemptions)],
+            [("", say("none: a license was shown")), *((exempt.code, exempt.label) for exempt in self._exemptions)],
         )
-        self.shown = TextField("&What was shown", "shown", required="Enter what was shown.")
+        self.shown = TextField(say("&What was shown"), "shown", required=say("Enter what was shown."))
         self.row(self.kind)
         self.row(self.exemption)
         self.row(self.shown)
@@ -236,7 +263,7 @@ class ProofForm(CaseForm):
         self.exemption.setVisible(kind == _LICENSED and bool(self._exemptions))
         exempt = next((e for e in self._exemptions if e.code == self.exemption.chosen()), None)
         if kind == _LICENSED and exempt is not None:
-            self.shown.rename(f"&What shows it: {button_text(exempt.shown_by)}")
+            self.shown.rename(say("&What shows it: {shown_by}", shown_by=button_text(exempt.shown_by)))
             self.shown.line.setPlaceholderText("")
             self.exemption.hint(f"{exempt.label} ({exempt.cite})")
         else:

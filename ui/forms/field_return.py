@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.services.field_return import FieldReturnForm, return_in_field
+from kiosk.words import to_say
 from ui.context import DeskContext
 from ui.forms.choices import CheckField, ChoiceField
 from ui.forms.days import LocalTimeField, Now
@@ -14,8 +15,9 @@ from ui.forms.panel import FormPanel
 from ui.forms.person import PersonPicker
 from ui.forms.seizure import AT_THE_DESK
 from ui.forms.text import TextField
+from ui.language import say
 
-_WHOSE = "Enter to whom the dog was given back."
+_WHOSE = to_say("Enter to whom the dog was given back.")
 
 
 class GivenBackForm(FormPanel):
@@ -24,35 +26,45 @@ class GivenBackForm(FormPanel):
     def __init__(self, context: DeskContext) -> None:
         super().__init__(
             context,
-            "Returned in the field, no impoundment",
-            says="A dog that is licensed now goes back to its owner where it was found, unless there is cause to think "
-            "it dangerous (AML §117(1-a)). It counts as no impoundment.",
-            save="Record the return",
+            say("Returned in the field, no impoundment"),
+            says=say(
+                "A dog that is licensed now goes back to its owner where it was found, unless there is cause to think "
+                "it dangerous (AML §117(1-a)). It counts as no impoundment."
+            ),
+            save=say("Record the return"),
             keys="F9",
         )
         desk = context.desk
         self.now = Now(desk.clock, self._zone)
         towns = [(name, desk.laws.town(name).header.short) for name in context.serves]
-        self.town = ChoiceField("&Town", "town", towns, ask="Choose the town in which it was.")
+        self.town = ChoiceField("&Town", "town", towns, ask=say("Choose the town in which it was."))
         self.when = LocalTimeField("&When", "at", self.now, start_today=True)
-        self.place = TextField("Wh&ere it was", "place", required="Enter where it was.", example="Route 17B")
+        self.place = TextField(
+            say("Wh&ere it was"), "place", required=say("Enter where it was."), example=say("Route 17B")
+        )
         self.dog = TextField(
-            "A word on the &dog", "dog", required="Say in a word what dog it is.", example="Brown beagle, male"
+            say("A word on the &dog"),
+            "dog",
+            required=say("Say in a word what dog it is."),
+            example=say("Brown beagle, male"),
         )
         self.owner = PersonPicker(context, "&Owner", "owner", required=_WHOSE)
         self.license_tag = TextField(
-            "L&icense tag number",
+            say("L&icense tag number"),
             "license_tag",
-            required="Enter the number of the license tag.",
+            required=say("Enter the number of the license tag."),
             example="B-2291",
             scans=True,
         )
         self.license_town = TextField(
-            "Town of the &license", "license_town", required="Enter the town of the license.", example="Bethel"
+            say("Town of the &license"),
+            "license_town",
+            required=say("Enter the town of the license."),
+            example=say("Bethel"),
         )
-        self.current = CheckField("The license is &current", "current")
-        self.no_danger = CheckField("Nothing &suggests that the dog is dangerous", "no_danger")
-        self.officer = TextField("O&fficer", "officer", required="Enter who gave it back.", example="J. Hale")
+        self.current = CheckField(say("The license is &current"), "current")
+        self.no_danger = CheckField(say("Nothing &suggests that the dog is dangerous"), "no_danger")
+        self.officer = TextField("O&fficer", "officer", required=say("Enter who gave it back."), example=say("J. Hale"))
         self.remark = TextField("&Remark", "note")
         self.row(self.town, self.when)
         self.row(self.place, self.dog)

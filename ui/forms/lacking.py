@@ -6,19 +6,21 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout
 
 from kiosk.domain.conditions import Standing
+from kiosk.words import to_say
 from ui import icons, theme
 from ui.forms.buttons import DeskButton, button
 from ui.forms.redemption import Redemption
+from ui.language import say
 from ui.pieces import Card, PlainLabel, clear
 
 _WAYS = {
-    "owner": "Record the &owner",
-    "license": "Record proof of &license",
-    "identification": "Record proof of &identification",
-    "rabies_vaccination": "Record &vaccination",
-    "no_order": "&Lift the order",
-    "undisputed": "&Decide whose dog it is",
-    "charges_paid": "&Take payment",
+    "owner": to_say("Record the &owner"),
+    "license": to_say("Record proof of &license"),
+    "identification": to_say("Record proof of &identification"),
+    "rabies_vaccination": to_say("Record &vaccination"),
+    "no_order": to_say("&Lift the order"),
+    "undisputed": to_say("&Decide whose dog it is"),
+    "charges_paid": to_say("&Take payment"),
 }
 """What the button beside an unmet condition says; a condition without one is cured elsewhere."""
 
@@ -29,7 +31,7 @@ class BeforeRelease(Card):
     asked = Signal(str)
 
     def __init__(self) -> None:
-        super().__init__("Before release")
+        super().__init__(say("Before release"))
         self._grid = QGridLayout()
         self._grid.setColumnStretch(1, 1)
         self._grid.setHorizontalSpacing(theme.px(theme.GAP))
@@ -49,7 +51,7 @@ class BeforeRelease(Card):
         tone: theme.Tone = "ok" if standing.met else "warn"
         sign = QLabel()
         sign.setPixmap(icons.picture("met" if standing.met else "unmet", theme.colour(tone).name()))
-        sign.setAccessibleName("done" if standing.met else "still missing")
+        sign.setAccessibleName("done" if standing.met else say("still missing"))
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(PlainLabel(f"{standing.says} — {standing.citation}", role="body" if standing.met else "strong"))

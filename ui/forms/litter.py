@@ -14,6 +14,7 @@ from ui.forms.choices import ChoiceField, RadioField
 from ui.forms.days import LocalTimeField
 from ui.forms.panel import CaseForm
 from ui.forms.text import TextField
+from ui.language import say
 
 Work = Callable[[], object]
 _SEXES = (("unknown", "unknown"), ("male", "male"), ("female", "female"))
@@ -26,16 +27,21 @@ class BirthForm(CaseForm):
         super().__init__(
             context,
             file,
-            "Born in custody",
-            says="One form for each pup. A birth is no seizure: while the mother can be redeemed, it goes with her.",
-            save="Record the birth",
+            say("Born in custody"),
+            says=say(
+                "One form for each pup. A birth is no seizure: while the mother can be redeemed, it goes with her."
+            ),
+            save=say("Record the birth"),
         )
         self.summary = TextField(
-            "A word on the &pup", "summary", required="Say in a word what pup it is.", example="Black pup, white paw"
+            say("A word on the &pup"),
+            "summary",
+            required=say("Say in a word what pup it is."),
+            example=say("Black pup, white paw"),
         )
         self.born = LocalTimeField("&When", "born", self.now, start_today=True)
-        self.sex = RadioField("Se&x", "sex", _SEXES)
-        self.marks = TextField("&Marks", "marks", example="White left forepaw")
+        self.sex = RadioField(say("Se&x"), "sex", _SEXES)
+        self.marks = TextField("&Marks", "marks", example=say("White left forepaw"))
         self.row(self.summary, self.born)
         self.row(self.sex, self.marks)
 
@@ -57,12 +63,12 @@ class OwnRecordForm(CaseForm):
         super().__init__(
             context,
             file,
-            "A record of its own",
-            says="It counts as no impoundment, and the dog may be adopted.",
-            save="Begin its record",
+            say("A record of its own"),
+            says=say("It counts as no impoundment, and the dog may be adopted."),
+            save=say("Begin its record"),
         )
         self.pup = ChoiceField(
-            "&Pup", "pup", [(str(each.id), each.summary) for each in without_record(file)], ask="Choose the pup."
+            "&Pup", "pup", [(str(each.id), each.summary) for each in without_record(file)], ask=say("Choose the pup.")
         )
         self.pup.choose(str(pup))
         self.row(self.pup)

@@ -15,6 +15,7 @@ from ui import theme
 from ui.forms.choices import CheckField, ChoiceField
 from ui.forms.field import Field
 from ui.forms.text import TextField
+from ui.language import say
 
 Keep = Callable[[Desk, str], int]
 """Keeps a person where they are new or changed, under the name of who is working; returns the id."""
@@ -36,11 +37,11 @@ class NewPerson(QWidget):
 
     def __init__(self, name: str, ask_adult: Callable[[], PersonField] | None) -> None:
         super().__init__()
-        self.full_name = TextField("Full &name", "name", required="Enter the person's name.")
+        self.full_name = TextField(say("Full &name"), "name", required=say("Enter the person's name."))
         self.phone = TextField("P&hone", "phone", example="845 555 0142")
-        self.address = TextField("&Address", "address", example="12 Mill Road, Dover Plains")
-        self.language = ChoiceField("Lan&guage", "language", [*LANGUAGES.items()])
-        self.minor = CheckField("&Under 18", "minor", "An adult answers for this person.")
+        self.address = TextField("&Address", "address", example=say("12 Mill Road, Dover Plains"))
+        self.language = ChoiceField(say("Lan&guage"), "language", [*LANGUAGES.items()])
+        self.minor = CheckField(say("&Under 18"), "minor", say("An adult answers for this person."))
         if ask_adult is None:
             self.minor.hide()
         self.adult: PersonField | None = None

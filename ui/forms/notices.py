@@ -14,22 +14,23 @@ from kiosk.services.case_file import CaseFile
 from kiosk.services.notices import CAME_BACK
 from kiosk.services.readers import Reader
 from kiosk.services.wording import day_words
-from kiosk.words import LANGUAGES, Language
+from kiosk.words import LANGUAGES, Language, to_say
 from ui.context import DeskContext
 from ui.forms.choices import CheckField, ChoiceField, RadioField
 from ui.forms.days import DateField, LocalTimeField
 from ui.forms.panel import CaseForm
 from ui.forms.text import TextField
+from ui.language import say
 
 Work = Callable[[], object]
 _WAYS: dict[NoticeWay, str] = {
-    "personal": "in &person",
-    "certified_mail": "&certified mail",
-    "registered_mail": "&registered mail",
-    "mail": "ordinary &mail",
+    "personal": to_say("in &person"),
+    "certified_mail": to_say("&certified mail"),
+    "registered_mail": to_say("&registered mail"),
+    "mail": to_say("ordinary &mail"),
 }
 _DELIVERED = "delivered"
-_OWNERS_RECORD = "Owner's record at this desk"
+_OWNERS_RECORD = to_say("Owner's record at this desk")
 
 
 def _way_field(file: CaseFile, label: str, *, ask: str = "") -> RadioField:
@@ -39,33 +40,37 @@ def _way_field(file: CaseFile, label: str, *, ask: str = "") -> RadioField:
 
 def _law_says(file: CaseFile) -> str:
     owed = " ".join(f"{duty.says} ({duty.cite})" for duty in duties_owed(file.facts, file.law.rules))
-    return owed or "The law owes no notice for this dog; one that is given is kept all the same."
+    return owed or say("The law owes no notice for this dog; one that is given is kept all the same.")
 
 
 def _since_seizure(file: CaseFile) -> tuple[date, str]:
-    return local_day(file.case.seized_at, file.law.zone), "the dog was seized"
+    return local_day(file.case.seized_at, file.law.zone), say("the dog was seized")
 
 
 class PrepareNoticeForm(CaseForm):
     """The letter of notice: to whom, where that address was found, how it goes out. Printing it gives no notice."""
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        super().__init__(context, file, "Letter of notice to the owner", says=_law_says(file), save="Print the letter")
+        super().__init__(
+            context, file, say("Letter of notice to the owner"), says=_law_says(file), save=say("Print the letter")
+        )
         owner = file.answers
-        self.way = _way_field(file, "It goes out")
+        self.way = _way_field(file, say("It goes out"))
         self.way.name = "way"
-        self.to = TextField("&Name", "name", required="Enter to whom the notice goes.", example="Dana Whitlock")
-        self.address = TextField("A&ddress", "address", example="12 Mill Road, Dover Plains NY 12522")
-        self.found_in = TextField("Address &found in", "found_in", example="License record of Dover")
+        self.to = TextField(
+            "&Name", "name", required=say("Enter to whom the notice goes."), example=say("Dana Whitlock")
+        )
+        self.address = TextField("A&ddress", "address", example=say("12 Mill Road, Dover Plains NY 12522"))
+        self.found_in = TextField(say("Address &found in"), "found_in", example=say("License record of Dover"))
         self.number = TextField(
-            "N&umber of the mail",
+            say("N&umber of the mail"),
             "mail_number",
             example="9407 1000 0000 0000 0000 00",
             scans=True,
-            hint="If you know it.",
+            hint=say("If you know it."),
         )
         self.language = ChoiceField("&Language", "language", [*LANGUAGES.items()])
-        self.large = CheckField("Lar&ge print", "large")
+        self.large = CheckField(say("Lar&ge print"), "large")
         if owner is not None:
             self.to.fill(owner.name)
             self.address.fill(owner.address)
@@ -109,28 +114,39 @@ class NoticeForm(CaseForm):
     """
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        super().__init__(context, file, "Notice given to the owner", says=_law_says(file), save="Record the notice")
+        super().__init__(
+            context, file, say("Notice given to the owner"), says=_law_says(file), save=say("Record the notice")
+        )
         self._letters = {letter.number: letter for letter in reversed(open_letters(file))}
         offered = [(number, f"{number}, to {letter.name}") for number, letter in self._letters.items()]
-        self.letter = ChoiceField("&Letter", "letter", [*offered, ("", "none that was printed here")])
+        self.letter = ChoiceField("&Letter", "letter", [*offered, ("", say("none that was printed here"))])
         for number, _ in offered[:1]:
             self.letter.choose(number)
-        self.how = _way_field(file, "How", ask="Choose how the notice was given.")
-        self.at = LocalTimeField("Day and t&ime", "at", self.now, start_today=True)
-        self.to = TextField("Handed &to", "to", required="Enter to whom it was handed.", example="Dana Whitlock")
-        self.relation = TextField(
-            "R&elation to the owner", "relation", required="Enter the relation.", example="the owner, wife, adult son"
+        self.how = _way_field(file, say("How"), ask=say("Choose how the notice was given."))
+        self.at = LocalTimeField(say("Day and t&ime"), "at", self.now, start_today=True)
+        self.to = TextField(
+            say("Handed &to"), "to", required=say("Enter to whom it was handed."), example=say("Dana Whitlock")
         )
-        self.on = DateField("Mailed o&n", "on", self.now, start_today=True, earliest=_since_seizure(file))
+        self.relation = TextField(
+            say("R&elation to the owner"),
+            "relation",
+            required=say("Enter the relation."),
+            example=say("the owner, wife, adult son"),
+        )
+        self.on = DateField(say("Mailed o&n"), "on", self.now, start_today=True, earliest=_since_seizure(file))
         self.number = TextField(
-            "N&umber on the mail receipt",
+            say("N&umber on the mail receipt"),
             "number",
-            required="Enter the number on the mail receipt; it shows that the notice was mailed.",
+            required=say("Enter the number on the mail receipt; it shows that the notice was mailed."),
             example="9407 1000 0000 0000 0000 00",
             scans=True,
         )
-        self.place = TextField("Pl&ace", "place", required="Enter the place.", example="12 Mill Road, Dover Plains")
-        self.server = TextField("Served &by", "server", required="Enter who served it.", example="J. Ferris")
+        self.place = TextField(
+            say("Pl&ace"), "place", required=say("Enter the place."), example=say("12 Mill Road, Dover Plains")
+        )
+        self.server = TextField(
+            say("Served &by"), "server", required=say("Enter who served it."), example=say("J. Ferris")
+        )
         self.note = TextField("N&ote", "note")
         self.row(self.letter)
         # Once it has its place: shown before, it would be a window of its own that takes the keyboard.
@@ -199,8 +215,8 @@ class NoticeForm(CaseForm):
             field.setVisible(handed)
         self.on.setVisible(mailed)
         self.number.setVisible(way in NUMBERED)
-        self.place.rename("&Address on the envelope" if mailed else "Pl&ace")
-        self.server.rename("Mailed &by" if mailed else "Served &by")
+        self.place.rename(say("&Address on the envelope") if mailed else say("Pl&ace"))
+        self.server.rename(say("Mailed &by") if mailed else say("Served &by"))
 
 
 class DeliveryForm(CaseForm):
@@ -210,27 +226,32 @@ class DeliveryForm(CaseForm):
         super().__init__(
             context,
             file,
-            "What became of a mailed notice",
-            says="A delivery can move the last day where the town's law reads so (reading R21); a refusal or a return "
-            "leaves it.",
-            save="Record it",
+            say("What became of a mailed notice"),
+            says=say(
+                "A delivery can move the last day where the town's law reads so (reading R21); a refusal or a return "
+                "leaves it."
+            ),
+            save=say("Record it"),
         )
         mailed = [notice for notice in file.notices if notice.under_way]
         self.which = ChoiceField(
-            "Which &notice", "notice", [(str(n.id), _mailed(n)) for n in mailed], ask="Choose the mailed notice."
+            say("Which &notice"),
+            "notice",
+            [(str(n.id), _mailed(n)) for n in mailed],
+            ask=say("Choose the mailed notice."),
         )
         self.how = RadioField(
-            "It was",
+            say("It was"),
             "how",
             [
                 (_DELIVERED, "&delivered"),
                 ("refused", "&refused"),
-                ("unclaimed", "returned &unclaimed"),
-                ("undeliverable", "returned as unde&liverable"),
+                ("unclaimed", say("returned &unclaimed")),
+                ("undeliverable", say("returned as unde&liverable")),
             ],
-            ask="Choose what became of it.",
+            ask=say("Choose what became of it."),
         )
-        earliest = (min(n.on for n in mailed), "the notice was mailed") if mailed else _since_seizure(file)
+        earliest = (min(n.on for n in mailed), say("the notice was mailed")) if mailed else _since_seizure(file)
         self.on = DateField("&On", "on", self.now, start_today=True, earliest=earliest)
         self.row(self.which)
         self.row(self.how)
@@ -262,4 +283,4 @@ def became_words(notice: NoticeGiven) -> str:
         return f"delivered {day_words(notice.delivered)}"
     if notice.returned is not None:
         return f"{CAME_BACK[notice.returned.how]} {day_words(notice.returned.on)}"
-    return "nothing known yet of its arrival" if notice.under_way else ""
+    return say("nothing known yet of its arrival") if notice.under_way else ""

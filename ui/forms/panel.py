@@ -17,6 +17,7 @@ from kiosk.domain.rules import Rules
 from kiosk.domain.staff import Approval
 from kiosk.services.approval import NeedsApproval
 from kiosk.services.case_file import CaseFile
+from kiosk.words import to_say
 from ui import theme
 from ui.context import DeskContext
 from ui.errors import said
@@ -26,6 +27,7 @@ from ui.forms.cash import moves_cash
 from ui.forms.days import Now
 from ui.forms.field import Field
 from ui.forms.flow import FieldRow, FlowRow
+from ui.language import say
 from ui.pieces.labels import PlainLabel
 from ui.pieces.refusal_bar import RefusalBar
 
@@ -47,7 +49,7 @@ class FormPanel(QFrame):
         title: str,
         *,
         says: str = "",
-        save: str = "Save",
+        save: str = to_say("Save"),
         keys: str = "Ctrl+S",
         case: int = 0,
     ) -> None:
@@ -78,7 +80,7 @@ class FormPanel(QFrame):
         self.approving.left.connect(self._not_approved)
         self.body.addWidget(self.approving)
         self.save_button = button(save, kind="primary", keys=keys)
-        self.leave_button = button("Leave this form", kind="quiet", keys="Esc")
+        self.leave_button = button(say("Leave this form"), kind="quiet", keys="Esc")
         self.save_button.clicked.connect(self.save)
         self.leave_button.clicked.connect(self.leave)
         self.body.addLayout(FlowRow(self.save_button, self.leave_button))
@@ -127,7 +129,11 @@ class FormPanel(QFrame):
 
     def say_unfinished(self) -> None:
         """Say that this form comes first: no key for something else takes away what was entered."""
-        self.refusal.tell(Refused("This form is not saved yet.", cure=f"Save it with {self._keys}, or leave it: Esc."))
+        self.refusal.tell(
+            Refused(
+                say("This form is not saved yet."), cure=say("Save it with {keys}, or leave it: Esc.", keys=self._keys)
+            )
+        )
 
     @override
     def showEvent(self, event: QShowEvent) -> None:
@@ -223,7 +229,7 @@ class CaseForm(FormPanel):
         title: str,
         *,
         says: str = "",
-        save: str = "Save",
+        save: str = to_say("Save"),
         keys: str = "Ctrl+S",
     ) -> None:
         super().__init__(context, title, says=says, save=save, keys=keys, case=file.case.id)

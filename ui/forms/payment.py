@@ -26,6 +26,7 @@ from ui.forms.panel import CaseForm
 from ui.forms.question import QuestionPanel
 from ui.forms.tenders import TenderEntry
 from ui.forms.text import TextField
+from ui.language import say
 from ui.pieces import PlainLabel
 from ui.words import dollars
 
@@ -45,14 +46,14 @@ class MoneyForm(CaseForm):
         self.entry = TenderEntry(due)
         self.tender, self.tendered, self.reference = self.entry.tender, self.entry.amount, self.entry.reference
         self.change = PlainLabel(role="number")
-        self.change.setAccessibleName("Change due")
+        self.change.setAccessibleName(say("Change due"))
         payer = file.answers.name if file.answers else ""
         self.payer = TextField(
-            "Paid &by", "payer", required="Enter who pays; the name stands on the receipt.", no_card=True
+            say("Paid &by"), "payer", required=say("Enter who pays; the name stands on the receipt."), no_card=True
         )
         self.payer.fill(payer)
-        self.part = CheckField("Par&t payment; the rest later", "in_part")
-        self.protest = CheckField("Paid under &protest", "under_protest")
+        self.part = CheckField(say("Par&t payment; the rest later"), "in_part")
+        self.protest = CheckField(say("Paid under &protest"), "under_protest")
         self._asked: NeedsConfirming | None = None
         self._confirmed: frozenset[Question] = frozenset()
         self.question = QuestionPanel()
@@ -82,8 +83,12 @@ class MoneyForm(CaseForm):
         if given < self.due and not self.part.value():
             raise InvalidInput(
                 "tendered",
-                f"{dollars(self.due - given)} is still missing. Enter {dollars(self.due)} or more, add another means, "
-                "or say that it is a part payment.",
+                say(
+                    "{part} is still missing. Enter {due} or more, add another means, or say that it is "
+                    "a part payment.",
+                    part=dollars(self.due - given),
+                    due=dollars(self.due),
+                ),
             )
         return Payment(
             tenders=parts,
@@ -148,14 +153,14 @@ class MoneyForm(CaseForm):
     def _count(self) -> None:
         given = self.entry.given()
         if given is None:
-            self.change.setText("Change due: —")
+            self.change.setText(say("Change due: —"))
         elif given < self.due:
-            left = "Left to pay after this" if self.part.value() else "Still missing"
+            left = say("Left to pay after this") if self.part.value() else say("Still missing")
             self.change.setText(f"{left}: {dollars(self.due - given)}")
         elif (too_much := self.entry.beside_cash() - max(ZERO, self.due)) > ZERO:
-            self.change.setText(f"No change: {dollars(too_much)} too much")
+            self.change.setText(say("No change: {too_much} too much", too_much=dollars(too_much)))
         else:
-            self.change.setText(f"Change due: {dollars(given - max(ZERO, self.due))}")
+            self.change.setText(say("Change due: {part}", part=dollars(given - max(ZERO, self.due))))
 
 
 class PaymentForm(MoneyForm):
@@ -174,9 +179,14 @@ class PaymentForm(MoneyForm):
             context,
             file,
             due,
-            f"Payment of {dollars(due)}",
-            says=f"Statement {statement.number}. {file.law.rules.payment.says} ({file.law.rules.payment.cite})",
-            save="Record payment",
+            say("Payment of {due}", due=dollars(due)),
+            says=say(
+                "Statement {number}. {says} ({cite})",
+                number=statement.number,
+                says=file.law.rules.payment.says,
+                cite=file.law.rules.payment.cite,
+            ),
+            save=say("Record payment"),
         )
         self.statement = statement
         self._chosen = reader
@@ -196,8 +206,20 @@ class DebtPaymentForm(MoneyForm):
     """Take money for a debt."""
 
     def __init__(self, context: DeskContext, file: CaseFile, debt: Debt, left: Money, *, payer: str = "") -> None:
-        says = f"Debt {debt.number}; {dollars(left)} of {dollars(debt.amount)} is left. It may be paid in parts."
-        super().__init__(context, file, left, f"Payment of debt {debt.number}", says=says, save="Record payment")
+        says = say(
+            "Debt {number}; {left} of {amount} is left. It may be paid in parts.",
+            number=debt.number,
+            left=dollars(left),
+            amount=dollars(debt.amount),
+        )
+        super().__init__(
+            context,
+            file,
+            left,
+            say("Payment of debt {number}", number=debt.number),
+            says=says,
+            save=say("Record payment"),
+        )
         self.debt = debt
         if payer:
             self.payer.fill(payer)
@@ -213,21 +235,25 @@ class PressedForm(MoneyForm):
     """Enter a receipt that was written by hand while the system was down."""
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        self.number = TextField("Number &printed on it", "press_number", required="Enter the number printed on it.")
+        self.number = TextField(
+            say("Number &printed on it"), "press_number", required=say("Enter the number printed on it.")
+        )
         made = file.open_statement
         due = max(ZERO, (still_due(made, file.account) if made else file.assessment.total - file.account.received))
         super().__init__(
             context,
             file,
             due,
-            "Receipt written by hand",
-            says="What was paid counts from the day on that receipt. The desk gives it a number of its own beside it.",
-            save="Enter the receipt",
+            say("Receipt written by hand"),
+            says=say(
+                "What was paid counts from the day on that receipt. The desk gives it a number of its own beside it."
+            ),
+            save=say("Enter the receipt"),
             keys="F11",
         )
 
     def _place_fields(self) -> None:
-        self.on = DateField("Its &day", "on", self.now)
+        self.on = DateField(say("Its &day"), "on", self.now)
         self.row(self.number, self.on)
         super()._place_fields()
         self.starts = None

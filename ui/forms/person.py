@@ -19,6 +19,7 @@ from ui.context import DeskContext
 from ui.errors import said
 from ui.forms.buttons import button
 from ui.forms.new_person import Keep, NewPerson, PersonField
+from ui.language import say
 from ui.pieces.lines import PersonLine
 
 _TYPING_PAUSE_MS = 150
@@ -49,7 +50,7 @@ class PersonPicker(PersonField):
     """
 
     def __init__(self, context: DeskContext, label: str, name: str, *, required: str = "", minors: bool = True) -> None:
-        super().__init__(label, name, "Type a name or a phone number; people already entered are found.")
+        super().__init__(label, name, say("Type a name or a phone number; people already entered are found."))
         self._context = context
         self._required = required
         self._minors = minors
@@ -57,16 +58,16 @@ class PersonPicker(PersonField):
         self.new: NewPerson | None = None
         self.adult: PersonPicker | None = None
         self.found = QListWidget()
-        self.found.setAccessibleName(f"{self.said}: people found")
+        self.found.setAccessibleName(say("{said}: people found", said=self.said))
         self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.found.setVisible(False)
         self.found.itemActivated.connect(self._picked)
         self.found.itemClicked.connect(self._picked)
         self.line = FindLine(self.found)
-        self.line.setPlaceholderText("Dana Whitlock, or 845 555 0142")
+        self.line.setPlaceholderText(say("Dana Whitlock, or 845 555 0142"))
         self.edits_with(self.line)
         self.shown = PersonLine()
-        self.again = button("Choose somebody else", kind="link", icon="again")
+        self.again = button(say("Choose somebody else"), kind="link", icon="again")
         self.again.clicked.connect(self.clear)
         self.below = QVBoxLayout()
         self.below.setSpacing(theme.px(theme.GAP))
@@ -93,7 +94,9 @@ class PersonPicker(PersonField):
         if self.new is not None:
             return self.new.keep()
         if not self.is_blank():
-            raise InvalidInput(self.name, f"{self.said}: choose who this is from the list, or “New person” at its end.")
+            raise InvalidInput(
+                self.name, say("{said}: choose who this is from the list, or “New person” at its end.", said=self.said)
+            )
         if self._required:
             raise InvalidInput(self.name, self._required)
         return None
@@ -191,7 +194,7 @@ class PersonPicker(PersonField):
             item = QListWidgetItem(" · ".join(part for part in (person.name, person.phone, person.address) if part))
             item.setData(Qt.ItemDataRole.UserRole, person)
             self.found.addItem(item)
-        self.found.addItem(QListWidgetItem(f"New person: {text.strip()}"))
+        self.found.addItem(QListWidgetItem(say("New person: {text}", text=text.strip())))
         height = theme.px(theme.CONTROL_HEIGHT)
         for row in range(self.found.count()):
             self.found.item(row).setSizeHint(QSize(0, height))
@@ -229,13 +232,13 @@ class PersonPicker(PersonField):
             if self.chosen.minor and self.chosen.adult is None:
                 self.adult = self._adult()
                 self.below.addWidget(self.adult)
-        self.hint("" if not asking else "Type a name or a phone number; people already entered are found.")
+        self.hint("" if not asking else say("Type a name or a phone number; people already entered are found."))
 
     def _adult(self) -> PersonPicker:
         return PersonPicker(
             self._context,
-            "&Parent, guardian or head of household",
+            say("&Parent, guardian or head of household"),
             "adult",
-            required="Name the adult who answers for this minor.",
+            required=say("Name the adult who answers for this minor."),
             minors=False,
         )

@@ -15,6 +15,7 @@ from ui.context import DeskContext
 from ui.errors import said
 from ui.forms.buttons import button
 from ui.forms.field import Field
+from ui.language import say
 from ui.pieces import lines
 
 LARGEST_FILE = 30_000_000
@@ -27,9 +28,9 @@ def read_photo(path: Path) -> bytes:
     """A photo file, upright and at most 1600 pixels wide or high, as JPEG; raises `InvalidInput` in plain words."""
     try:
         if path.stat().st_size > LARGEST_FILE:
-            raise InvalidInput("photo", "Photo: this file is larger than 30 MB. Choose a smaller one.")
+            raise InvalidInput("photo", say("Photo: this file is larger than 30 MB. Choose a smaller one."))
     except (OSError, ValueError):
-        raise InvalidInput("photo", "Photo: this file cannot be read. Choose another one.") from None
+        raise InvalidInput("photo", say("Photo: this file cannot be read. Choose another one.")) from None
     reader = QImageReader(str(path))
     reader.setAutoTransform(True)
     size = reader.size()
@@ -37,7 +38,7 @@ def read_photo(path: Path) -> bytes:
         reader.setScaledSize(size.scaled(QSize(LONGEST_SIDE, LONGEST_SIDE), Qt.AspectRatioMode.KeepAspectRatio))
     image = reader.read()
     if image.isNull():
-        raise InvalidInput("photo", "Photo: this file is no picture. Choose a JPEG or PNG file.")
+        raise InvalidInput("photo", say("Photo: this file is no picture. Choose a JPEG or PNG file."))
     return _jpeg(image)
 
 
@@ -55,13 +56,13 @@ class PhotoField(Field):
     """A photo, or none yet."""
 
     def __init__(self, context: DeskContext, label: str, name: str = "photo") -> None:
-        super().__init__(label, name, "Choose a file, or drag a picture here.")
+        super().__init__(label, name, say("Choose a file, or drag a picture here."))
         self._context = context
         self._photo: bytes | None = None
         self.setAcceptDrops(True)
         self.shown = QLabel()
-        self.shown.setAccessibleName("The photo")
-        self.choose = button("Choose a photo …", icon="camera")
+        self.shown.setAccessibleName(say("The photo"))
+        self.choose = button(say("Choose a photo …"), icon="camera")
         self.choose.clicked.connect(self._ask)
         self.edits_with(self.choose, self.shown)
         self.choose.setAccessibleName(self.said)
@@ -95,7 +96,9 @@ class PhotoField(Field):
         self._context.database.run(lambda: read_photo(path), self._read, self._not_read)
 
     def _ask(self) -> None:
-        file, _ = QFileDialog.getOpenFileName(self, "Choose a photo", "", "Pictures (*.jpg *.jpeg *.png *.webp *.bmp)")
+        file, _ = QFileDialog.getOpenFileName(
+            self, say("Choose a photo"), "", say("Pictures (*.jpg *.jpeg *.png *.webp *.bmp)")
+        )
         if file:
             self.take(Path(file))
 
@@ -120,4 +123,4 @@ class PhotoField(Field):
             event.acceptProposedAction()
             self.take(Path(files[0]))
         else:
-            self.refuse("Photo: save the picture to this computer first, then drag the file here.")
+            self.refuse(say("Photo: save the picture to this computer first, then drag the file here."))

@@ -9,6 +9,7 @@ from kiosk.services.tendered import NeedsConfirming
 from ui import theme
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow, area_around
+from ui.language import say
 from ui.pieces.labels import PlainLabel
 
 
@@ -26,8 +27,8 @@ class QuestionPanel(QFrame):
         self.setObjectName("panel")
         self.sentence = PlainLabel(role="strong", tone="warn")
         self.cure = PlainLabel(tone="muted")
-        self.yes_button = button("Yes, it is right", keys="Ctrl+Enter")
-        self.again_button = button("Look at it again", kind="primary", keys="Esc")
+        self.yes_button = button(say("Yes, it is right"), keys="Ctrl+Enter")
+        self.again_button = button(say("Look at it again"), kind="primary", keys="Esc")
         self.yes_button.clicked.connect(self.yes)
         self.again_button.clicked.connect(self.again)
         rows = QVBoxLayout(self)

@@ -9,6 +9,7 @@ from kiosk.services.readers import Reader
 from kiosk.words import LANGUAGES, Language
 from ui import theme
 from ui.forms.flow import FlowRow
+from ui.language import say
 
 
 class ReaderChoice(QWidget):
@@ -22,10 +23,10 @@ class ReaderChoice(QWidget):
         group = QButtonGroup(self)
         for language, name in LANGUAGES.items():
             button = self.languages[language] = QRadioButton(name)
-            button.setAccessibleName(f"Paper in {name}")
+            button.setAccessibleName(say("Paper in {name}", name=name))
             group.addButton(button)
         self.languages["en"].setChecked(True)
-        self.large = QCheckBox("Large print")
+        self.large = QCheckBox(say("Large print"))
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addLayout(FlowRow(*self.languages.values(), self.large, gap=theme.GAP_SMALL))

@@ -8,6 +8,8 @@ from datetime import date, time, timedelta
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.moments import EARLIEST, LATEST
 from kiosk.domain.money import Money
+from kiosk.words import to_say
+from ui.language import say
 
 _TIME = re.compile(r"(\d{1,2})(?:[:.h ]?(\d{2}))?\s*([ap])?\.?m?\.?", re.ASCII)
 _NUMBERS = re.compile(r"(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?", re.ASCII)
@@ -20,7 +22,7 @@ _NOON = 12
 _SHORTEST_CARD, _LONGEST_CARD = 13, 19
 
 
-def read_time(text: str, label: str = "Time") -> time:
+def read_time(text: str, label: str = to_say("Time")) -> time:
     """A time of day as people write it: `4:10 pm`, `410p`, `1610`, `16:10`, `noon`."""
     bare = " ".join(text.lower().split())
     if bare in ("noon", "midnight"):
@@ -31,7 +33,9 @@ def read_time(text: str, label: str = "Time") -> time:
             raise ValueError
         return _time_of(int(match[1]), int(match[2] or 0), match[3], alone=match[2] is None)
     except ValueError:
-        raise InvalidInput(label, f"{label}: write it like 4:10 pm or 1610.", code="invalid_time") from None
+        raise InvalidInput(
+            label, say("{label}: write it like 4:10 pm or 1610.", label=label), code="invalid_time"
+        ) from None
 
 
 def _time_of(hour: int, minute: int, half: str | None, *, alone: bool) -> time:
@@ -44,7 +48,7 @@ def _time_of(hour: int, minute: int, half: str | None, *, alone: bool) -> time:
     return time(hour % _NOON + (_NOON if half == "p" else 0), minute)
 
 
-def read_day(text: str, today: date, label: str = "Date", *, ahead: timedelta = timedelta()) -> date:
+def read_day(text: str, today: date, label: str = to_say("Date"), *, ahead: timedelta = timedelta()) -> date:
     """A day as people write it: `11/27`, `11/27/26`, `Nov 27`, `2026-11-27`, `today`, `yesterday`.
 
     A day without its year is the latest such day that is not after `today`, or not more than `ahead` after it.
@@ -58,7 +62,7 @@ def read_day(text: str, today: date, label: str = "Date", *, ahead: timedelta = 
             raise ValueError
     except ValueError:
         raise InvalidInput(
-            label, f"{label}: write a day that exists, like 11/27/2026 or Nov 27.", code="invalid_date"
+            label, say("{label}: write a day that exists, like 11/27/2026 or Nov 27.", label=label), code="invalid_date"
         ) from None
     return day
 
@@ -93,13 +97,13 @@ def _day_of(year: str | None, month: int, day: int, today: date) -> date:
     raise ValueError
 
 
-def read_money(text: str, label: str = "Amount") -> Money:
+def read_money(text: str, label: str = to_say("Amount")) -> Money:
     """An amount as people type it; raises `InvalidInput` in words for the person at the desk."""
     try:
         return Money.typed(text, label)
     except InvalidInput:
         raise InvalidInput(
-            label, f"{label}: write dollars and cents, like 22.00 or 1,250.50.", code="invalid_money"
+            label, say("{label}: write dollars and cents, like 22.00 or 1,250.50.", label=label), code="invalid_money"
         ) from None
 
 

@@ -9,14 +9,15 @@ from kiosk.services.intake import complete_record
 from ui.context import DeskContext
 from ui.forms.panel import CaseForm
 from ui.forms.seizure import SeizureFields
+from ui.language import say
 
 
 class RecordForm(CaseForm):
     """Everything that is recorded of the seizure, to be completed (Dover subd. B; AML §113(4))."""
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        lacks = f"Still missing: {', '.join(file.missing)}." if file.missing else ""
-        super().__init__(context, file, "The record", says=lacks, save="Save the record")
+        lacks = say("Still missing: {part}.", part=", ".join(file.missing)) if file.missing else ""
+        super().__init__(context, file, say("The record"), says=lacks, save=say("Save the record"))
         self.record = SeizureFields(context)
         towns = {name: context.desk.laws.town(name) for name in context.desk.laws.usable()}
         self.record.offer_towns(towns, chosen=file.case.town)

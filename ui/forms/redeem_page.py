@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from kiosk.services.paperwork import payable_at
 from kiosk.services.wording import moment_words
+from kiosk.words import to_say
 from ui import theme
 from ui.forms.buttons import button, paint_icon
 from ui.forms.due import AmountDue, AmountsNotSet
@@ -17,16 +18,17 @@ from ui.forms.lacking import BeforeRelease
 from ui.forms.panel import FormPanel
 from ui.forms.reader import ReaderChoice
 from ui.forms.redemption import Redemption, Step
+from ui.language import say
 from ui.pieces import Card, Chip, FeeSteps, PaperPreview, PlainLabel, RefusalBar, StatusChip, dress
 from ui.pieces.lines import dog_words
 from ui.words import dollars
 
 STEPS: tuple[tuple[Step, str], ...] = (
     ("proof", "1 Proof"),
-    ("payment", "2 Statement & payment"),
-    ("release", "3 Release the dog"),
+    ("payment", to_say("2 Statement & payment")),
+    ("release", to_say("3 Release the dog")),
 )
-_CAN_GO = "The dog can go home now."
+_CAN_GO = to_say("The dog can go home now.")
 _ROOM_BESIDE_PAPER, _PAPER_BELOW = 480, 520
 """Pixels at text scale 1: what the cards need beside the paper, else it goes below them; its height there."""
 
@@ -34,7 +36,7 @@ _ROOM_BESIDE_PAPER, _PAPER_BELOW = 480, 520
 def counter_words(redemption: Redemption) -> str:
     """Where the money is taken: `at the Dover Town Clerk`."""
     file = redemption.file
-    return f"at the {payable_at(file.town, file.law.rules.payment.payable_to)}"
+    return say("at the {town}", town=payable_at(file.town, file.law.rules.payment.payable_to))
 
 
 class RedeemPage(QWidget):
@@ -50,20 +52,20 @@ class RedeemPage(QWidget):
         self.due = AmountDue()
         self.unset = AmountsNotSet()
         self.steps = FeeSteps()
-        self.grows = Card("How the fee grows")
+        self.grows = Card(say("How the fee grows"))
         self.grows.add(self.steps)
         self.done = Card()
         self.done_words = PlainLabel()
         self.done.add(self.done_words)
-        self.paper_title = PlainLabel("Preview", tone="muted")
+        self.paper_title = PlainLabel(say("Preview"), tone="muted")
         self.reader = ReaderChoice()
         self.paper = PaperPreview()
         self.paper.millimetres.connect(self._name_paper)
-        self.statement = button("Print statement", keys="F7", icon="printer")
-        self.pay = button("Take payment", kind="primary", keys="F8")
-        self.release = button("Release", kind="primary", keys="F9")
-        self.money = button("Receipts", kind="quiet", keys="F6", icon="money")
-        self.board = button("Back to the board", kind="quiet", keys="Ctrl+1")
+        self.statement = button(say("Print statement"), keys="F7", icon="printer")
+        self.pay = button(say("Take payment"), kind="primary", keys="F8")
+        self.release = button(say("Release"), kind="primary", keys="F9")
+        self.money = button(say("Receipts"), kind="quiet", keys="F6", icon="money")
+        self.board = button(say("Back to the board"), kind="quiet")
         self.keys = QWidget()
         self.keys.setLayout(FlowRow(self.statement, self.pay, self.release, self.money, self.board))
         self.form: FormPanel | None = None
@@ -119,13 +121,15 @@ class RedeemPage(QWidget):
 
     def _name_paper(self, wide: int) -> None:
         choice = "" if self.reader.isHidden() else "   F5 other language"
-        self.paper_title.setText(f"Preview — {wide} mm{choice}")
+        self.paper_title.setText(say("Preview — {wide} mm{choice}", wide=wide, choice=choice))
 
     def show_redemption(self, redemption: Redemption) -> None:
         """Show where a redemption stands."""
         file = redemption.file
-        who = file.answers.name if file.answers else "owner not entered"
-        self.where.setText(f"Redeem · No. {file.case.number} · {file.town.header.short}")
+        who = file.answers.name if file.answers else say("owner not entered")
+        self.where.setText(
+            say("Redeem · No. {number} · {short}", number=file.case.number, short=file.town.header.short)
+        )
         self.dog.setText(f"{dog_words(file.case)} — {who}")
         self._show_chips(redemption)
         missing = redemption.amounts_missing
@@ -145,12 +149,12 @@ class RedeemPage(QWidget):
 
     def show_nothing(self) -> None:
         """Show no dog, least of all the one before, where this one's record cannot be read."""
-        self.where.setText("Redeem")
+        self.where.setText(say("Redeem"))
         self.dog.clear()
         cards = (self.done, self.unset, self.due, self.before, self.grows)
         for piece in (*self.chips.values(), *cards, self.keys, self.reader):
             piece.hide()
-        self.paper.show_words("There is no paper to show.")
+        self.paper.show_words(say("There is no paper to show."))
 
     def _show_chips(self, redemption: Redemption) -> None:
         done = {
@@ -162,30 +166,44 @@ class RedeemPage(QWidget):
             tone: theme.Tone = "ok" if done[step] else "info" if step == redemption.step else "muted"
             self.chips[step].show_chip(Chip(words, tone, "met" if done[step] else ""))
             state = "done" if done[step] else "now" if step == redemption.step else "later"
-            self.chips[step].setAccessibleName(f"Step {words}: {state}")
+            self.chips[step].setAccessibleName(say("Step {words}: {state}", words=words, state=state))
 
     def _show_done(self, redemption: Redemption) -> None:
         file, zone = redemption.file, redemption.file.law.zone
         if file.release is not None:
-            self.done.set_title("The dog has gone home")
-            word = f", with the owner's written word: {file.release.authority}" if file.release.authority else ""
+            self.done.set_title(say("The dog has gone home"))
+            word = (
+                say(", with the owner's written word: {authority}", authority=file.release.authority)
+                if file.release.authority
+                else ""
+            )
             self.done_words.setText(
-                f"Released {moment_words(file.release.at, zone)} to {file.release.to} "
-                f"({file.release.standing}){word}, on receipt {file.release.receipt}."
+                say(
+                    "Released {at} to {to} ({standing}){word}, on receipt {receipt}.",
+                    at=moment_words(file.release.at, zone),
+                    to=file.release.to,
+                    standing=file.release.standing,
+                    word=word,
+                    receipt=file.release.receipt,
+                )
             )
         elif file.paid is not None:
             change = file.paid.change.cents > 0
-            self.done.set_title(f"Give back {dollars(file.paid.change)} change" if change else "Paid in full")
-            carried = "The owner shows the receipt to the officer, who releases the dog on it."
-            home = "Before the dog goes home, see to what is still wanting." if redemption.lacking else _CAN_GO
+            self.done.set_title(
+                say("Give back {change} change", change=dollars(file.paid.change)) if change else say("Paid in full")
+            )
+            carried = say("The owner shows the receipt to the officer, who releases the dog on it.")
+            home = say("Before the dog goes home, see to what is still wanting.") if redemption.lacking else _CAN_GO
             self.done_words.setText(carried if redemption.clerk_only else home)
         elif file.left:
-            self.done.set_title("The dog is not here any more")
-            self.done_words.setText("What became of it stands in its record.")
+            self.done.set_title(say("The dog is not here any more"))
+            self.done_words.setText(say("What became of it stands in its record."))
         elif file.holding.ended(file.at):
-            self.done.set_title("The holding period has ended")
+            self.done.set_title(say("The holding period has ended"))
             self.done_words.setText(
-                f"The former owner no longer redeems, but may adopt the dog ({file.holding.period.cite})."
+                say(
+                    "The former owner no longer redeems, but may adopt the dog ({cite}).", cite=file.holding.period.cite
+                )
             )
         self.done.setVisible(bool(file.left or file.paid or file.holding.ended(file.at)))
 
@@ -193,8 +211,10 @@ class RedeemPage(QWidget):
         self.keys.setVisible(self.form is None)
         step, again, missing = redemption.step, redemption.job is not None, redemption.amounts_missing
         self.statement.setVisible(step != "gone" or again)
-        what = "the receipt" if redemption.file.paid else "the statement"
-        self.statement.setText(f"Print {what} again   F7" if again else self._statement_words(redemption))
+        what = say("the receipt") if redemption.file.paid else say("the statement")
+        self.statement.setText(
+            say("Print {what} again   F7", what=what) if again else self._statement_words(redemption)
+        )
         self.statement.setAccessibleName(self.statement.text().removesuffix("   F7"))
         self.pay.setVisible(step in ("proof", "payment"))
         self.release.setVisible(step != "gone")
@@ -208,7 +228,7 @@ class RedeemPage(QWidget):
             paint_icon(key)
 
     def _statement_words(self, redemption: Redemption) -> str:
-        return "Print statement for the Clerk   F7" if redemption.clerk_only else "Print statement   F7"
+        return say("Print statement for the Clerk   F7") if redemption.clerk_only else say("Print statement   F7")
 
     def open_form(self, form: FormPanel) -> None:
         """Open a form above the cards, with the keyboard in it; it brings its own keys."""
@@ -245,7 +265,7 @@ class RedeemPage(QWidget):
 
 def _why_no_paper(redemption: Redemption) -> str:
     if redemption.amounts_missing:
-        return "There is no statement to show: the board's amounts are not entered."
+        return say("There is no statement to show: the board's amounts are not entered.")
     if redemption.file.answers is None:
-        return "The statement is shown here once the owner is entered."
-    return "There is no paper to show yet."
+        return say("The statement is shown here once the owner is entered.")
+    return say("There is no paper to show yet.")

@@ -14,6 +14,8 @@ from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
 from kiosk.services.readers import Reader, reader_of
 from kiosk.services.statements import preview_statement
+from kiosk.words import to_say
+from ui.language import say
 from ui.pieces import FeeCurve, case_curve
 
 Step = Literal["proof", "payment", "release", "gone"]
@@ -22,10 +24,10 @@ AT_THE_END = ("charges_paid", "receipt")
 
 _NOBODY = Standing(
     "owner",
-    "Somebody is entered who answers for the dog",
+    to_say("Somebody is entered who answers for the dog"),
     met=False,
-    citation="reading R14",
-    cure="Enter the owner, or a minor owner's adult: charges are made out and counted by owner.",
+    citation=to_say("reading R14"),
+    cure=to_say("Enter the owner, or a minor owner's adult: charges are made out and counted by owner."),
 )
 
 
@@ -79,7 +81,7 @@ class Redemption:
         if file.paid is not None or file.account.received == ZERO:
             return charges
         parts = ", ".join(one.number for one in file.receipts if one.kind == "payment" and one.statement)
-        return (*charges, Line("Paid so far", f"receipt {parts}", -file.account.received))
+        return (*charges, Line(say("Paid so far"), f"receipt {parts}", -file.account.received))
 
     @property
     def total(self) -> Money:

@@ -9,13 +9,15 @@ from kiosk.domain.errors import InvalidInput
 from kiosk.domain.records import Receipt
 from kiosk.services.case_file import CaseFile
 from kiosk.services.release import release_dog
+from kiosk.words import to_say
 from ui.context import DeskContext
 from ui.forms.choices import RadioField
 from ui.forms.panel import CaseForm
 from ui.forms.text import TextField
+from ui.language import say
 
 Standing = Literal["owner", "agent"]
-_ANYBODY_ELSE = "Anybody else comes as an agent, with the owner's written word."
+_ANYBODY_ELSE = to_say("Anybody else comes as an agent, with the owner's written word.")
 
 
 class ReleaseForm(CaseForm):
@@ -27,22 +29,22 @@ class ReleaseForm(CaseForm):
     """
 
     def __init__(self, context: DeskContext, file: CaseFile, receipt: Receipt, *, one_desk: bool) -> None:
-        super().__init__(context, file, "Release the dog", save="Release", keys="F9")
+        super().__init__(context, file, say("Release the dog"), save=say("Release"), keys="F9")
         self._owner = file.answers.name if file.answers else ""
         agents = file.law.rules.payment.agent_may_redeem
-        standings = [("owner", "the &owner"), *([("agent", "an a&gent of the owner")] if agents else [])]
-        self.standing = RadioField("The dog goes to", "standing", standings)
-        self.to = TextField("&Name", "to", required="Enter who takes the dog home.")
+        standings = [("owner", say("the &owner")), *([("agent", say("an a&gent of the owner"))] if agents else [])]
+        self.standing = RadioField(say("The dog goes to"), "standing", standings)
+        self.to = TextField("&Name", "to", required=say("Enter who takes the dog home."))
         self.authority = TextField(
-            "Owner's &written word",
+            say("Owner's &written word"),
             "authority",
-            example="Letter of Nov 27, signed Dana Whitlock",
-            hint="What the agent brought; keep the paper with the file.",
+            example=say("Letter of Nov 27, signed Dana Whitlock"),
+            hint=say("What the agent brought; keep the paper with the file."),
         )
         self.receipt = TextField(
-            "&Receipt shown",
+            say("&Receipt shown"),
             "receipt",
-            required="Enter or scan the number of the receipt that was shown.",
+            required=say("Enter or scan the number of the receipt that was shown."),
             example=receipt.number[: receipt.number.rfind("-") + 1] + "…",
             scans=True,
         )
@@ -61,7 +63,7 @@ class ReleaseForm(CaseForm):
         standing = cast("Standing", self.standing.value())
         to, receipt, authority = self.to.value(), self.receipt.value(), self.authority.value()
         if standing == "agent" and not authority:
-            raise InvalidInput("authority", "Owner's written word: enter what the agent brought from the owner.")
+            raise InvalidInput("authority", say("Owner's written word: enter what the agent brought from the owner."))
         desk, by, yes = self.context.desk, self.context.who, self.approval
         return lambda: release_dog(
             desk,

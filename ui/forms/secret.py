@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QLineEdit
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.staff import LONGEST_SECRET, PASSWORD_LETTERS, PIN_DIGITS, check_secret
 from ui.forms.field import Field
+from ui.language import say
 
 RULE = f"{PIN_DIGITS} digits or more, or a password of {PASSWORD_LETTERS} characters or more."
 
@@ -36,9 +37,9 @@ class SecretField(Field):
         """The secret; raises `InvalidInput` where it is missing, will not do, or was not typed the same twice."""
         secret = self.line.text()
         if not secret:
-            raise InvalidInput(self.name, f"Fill in “{self.said}”.")
+            raise InvalidInput(self.name, say("Fill in “{said}”.", said=self.said))
         if self._repeats is not None and secret != self._repeats.line.text():
-            raise InvalidInput(self.name, "This is not what was typed first. Type the same in both fields.")
+            raise InvalidInput(self.name, say("This is not what was typed first. Type the same in both fields."))
         return check_secret(secret, self.name) if self._new else secret
 
     def is_blank(self) -> bool:

@@ -29,6 +29,7 @@ from ui.forms.field import Field
 from ui.forms.person import PersonPicker
 from ui.forms.photo import PhotoField
 from ui.forms.text import TextField
+from ui.language import say
 
 _SEXES = (("unknown", "unknown"), ("male", "male"), ("female", "female"))
 _ALTERED = (("unknown", "unknown"), ("yes", "yes"), ("no", "no"))
@@ -61,48 +62,62 @@ class SeizureFields(QWidget):
         self.now = Now(self._context.desk.clock, self._zone)
         self.no_seizure = ""
         """What stands for the ground of a stay that is no seizure."""
-        self.brought = CheckField("Brought by its owner, who gives it up: no seizure", "brought")
-        self.town = ChoiceField("&Town", "town", ask="Choose the town whose officer seized the dog.")
+        self.brought = CheckField(say("Brought by its owner, who gives it up: no seizure"), "brought")
+        self.town = ChoiceField("&Town", "town", ask=say("Choose the town whose officer seized the dog."))
         self.seized = LocalTimeField("W&hen", "seized", self.now, start_today=True)
         self.place = TextField(
-            "&Where it was seized", "place", required="Enter where the dog was seized.", example="County Route 15"
+            say("&Where it was seized"),
+            "place",
+            required=say("Enter where the dog was seized."),
+            example=say("County Route 15"),
         )
-        self.ground = ChoiceField("Wh&y", "ground", ask="Choose the reason for the seizure.")
+        self.ground = ChoiceField(say("Wh&y"), "ground", ask=say("Choose the reason for the seizure."))
         self.summary = TextField(
-            "A word on the &dog", "summary", required="Say in a word what dog it is.", example="Brown beagle mix, male"
+            say("A word on the &dog"),
+            "summary",
+            required=say("Say in a word what dog it is."),
+            example=say("Brown beagle mix, male"),
         )
-        self.late = TextField("Why it is &entered late", "backdated_reason", hint="It is kept with the record.")
+        self.late = TextField(
+            say("Why it is &entered late"), "backdated_reason", hint=say("It is kept with the record.")
+        )
         self.late.setVisible(False)
 
     def _make_more(self) -> None:
-        self.reason_note = TextField("More on the &reason", "reason_note", example="Chased the school bus")
-        self.name = TextField("&Name", "name", example="Duke")
-        self.breed = TextField("&Breed", "breed", example="Beagle mix")
-        self.sex = RadioField("Se&x", "sex", _SEXES)
+        self.reason_note = TextField(say("More on the &reason"), "reason_note", example=say("Chased the school bus"))
+        self.name = TextField("&Name", "name", example=say("Duke"))
+        self.breed = TextField("&Breed", "breed", example=say("Beagle mix"))
+        self.sex = RadioField(say("Se&x"), "sex", _SEXES)
         self.altered = RadioField("A&ltered", "altered", _ALTERED)
-        self.colour = TextField("&Color", "colour", example="Brown and white")
-        self.marks = TextField("&Marks", "marks", example="White left forepaw")
-        self.age = TextField("A&ge, about", "age", example="About 2 years")
-        self.weight = TextField("We&ight", "weight", example="20 lb")
+        self.colour = TextField("&Color", "colour", example=say("Brown and white"))
+        self.marks = TextField("&Marks", "marks", example=say("White left forepaw"))
+        self.age = TextField(say("A&ge, about"), "age", example=say("About 2 years"))
+        self.weight = TextField(say("We&ight"), "weight", example="20 lb")
         self.photo = PhotoField(self._context, "&Photo")
-        self.license_tag = TextField("L&icense tag number", "license_tag", example="B-2291", scans=True)
-        self.license_town = TextField("Town of the lice&nse", "license_town", example="Bethel")
-        self.license_valid = CheckField("License tag c&urrent", "license_valid")
+        self.license_tag = TextField(say("L&icense tag number"), "license_tag", example="B-2291", scans=True)
+        self.license_town = TextField(say("Town of the lice&nse"), "license_town", example=say("Bethel"))
+        self.license_valid = CheckField(say("License tag c&urrent"), "license_valid")
         self.license_valid.setVisible(False)
-        self.rabies_tag = TextField("&Rabies tag", "rabies_tag", example="R 4471, Dr. Ames", scans=True)
-        self.microchip = TextField("Microc&hip", "microchip", example="985 112 003 441 207", scans=True)
-        self.tattoo = TextField("Tatt&oo", "tattoo")
-        self.other = TextField("&Another tag or mark", "other", example="Name tag “Duke”")
-        self.owner = PersonPicker(self._context, "Own&er", "owner")
+        self.rabies_tag = TextField(say("&Rabies tag"), "rabies_tag", example=say("R 4471, Dr. Ames"), scans=True)
+        self.microchip = TextField(say("Microc&hip"), "microchip", example="985 112 003 441 207", scans=True)
+        self.tattoo = TextField(say("Tatt&oo"), "tattoo")
+        self.other = TextField(say("&Another tag or mark"), "other", example=say("Name tag “Duke”"))
+        self.owner = PersonPicker(self._context, say("Own&er"), "owner")
         self.ownership, self.waiver = given_up_fields()
         for field in (self.ownership, self.waiver):
             field.hide()
-        self.owner_known = CheckField("Owner &known", "owner_known", "Known, but not entered as a person yet.")
-        self.impounded = LocalTimeField(
-            "Reached the &shelter", "impounded", self.now, optional=True, hint="Leave empty if at the seizure."
+        self.owner_known = CheckField(
+            say("Owner &known"), "owner_known", say("Known, but not entered as a person yet.")
         )
-        self.kennel = TextField("&Kennel or run", "kennel", example="Run 7")
-        self.officer = TextField("O&fficer who seized it", "officer", example="J. Hale")
+        self.impounded = LocalTimeField(
+            say("Reached the &shelter"),
+            "impounded",
+            self.now,
+            optional=True,
+            hint=say("Leave empty if at the seizure."),
+        )
+        self.kennel = TextField(say("&Kennel or run"), "kennel", example=say("Run 7"))
+        self.officer = TextField(say("O&fficer who seized it"), "officer", example=say("J. Hale"))
         self.license_tag.changed.connect(lambda: self.license_valid.setVisible(not self.license_tag.is_blank()))
 
     def _lay_out(self) -> None:
@@ -110,7 +125,7 @@ class SeizureFields(QWidget):
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(theme.px(theme.GAP_LARGE))
         first = card(
-            "What happened",
+            say("What happened"),
             (self.brought,),
             (self.town, self.seized),
             (self.place, self.ground),
@@ -119,7 +134,7 @@ class SeizureFields(QWidget):
         )
         rows.addWidget(first)
         dog = card(
-            "The dog",
+            say("The dog"),
             (self.name, self.breed),
             (self.sex, self.altered),
             (self.colour, self.marks),
@@ -127,14 +142,14 @@ class SeizureFields(QWidget):
             (self.photo,),
         )
         found = card(
-            "Found on the dog",
+            say("Found on the dog"),
             (self.license_tag, self.license_town),
             (self.license_valid,),
             (self.rabies_tag, self.microchip),
             (self.tattoo, self.other),
         )
-        owner = card("Owner", (self.owner,), (self.owner_known,), (self.ownership,), (self.waiver,))
-        shelter = card("At the shelter", (self.impounded,), (self.kennel, self.officer), (self.reason_note,))
+        owner = card(say("Owner"), (self.owner,), (self.owner_known,), (self.ownership,), (self.waiver,))
+        shelter = card(say("At the shelter"), (self.impounded,), (self.kennel, self.officer), (self.reason_note,))
         rows.addWidget(Columns(((dog, shelter), (found, owner))))
 
     def offer_towns(self, towns: dict[str, TownCode], chosen: str = "") -> None:

@@ -14,6 +14,7 @@ from ui.context import DeskContext
 from ui.forms.choices import ChoiceField
 from ui.forms.panel import CaseForm
 from ui.forms.text import TextField
+from ui.language import say
 
 
 class TakeBackForm(CaseForm):
@@ -23,16 +24,24 @@ class TakeBackForm(CaseForm):
         super().__init__(
             context,
             file,
-            "Take back a wrong entry",
-            says="It stays in the story with your reason. The period, the charges and the conditions are then "
-            "computed without it.",
-            save="Take it back",
+            say("Take back a wrong entry"),
+            says=say(
+                "It stays in the story with your reason. The period, the charges and the conditions are then "
+                "computed without it."
+            ),
+            save=say("Take it back"),
         )
         self.what = ChoiceField(
-            "&Entry", "kind", [(value, says) for value, says in wrong_entries(file)], ask="Choose what is taken back."
+            "&Entry",
+            "kind",
+            [(value, says) for value, says in wrong_entries(file)],
+            ask=say("Choose what is taken back."),
         )
         self.reason = TextField(
-            "&Why it is wrong", "reason", required="Enter why it is taken back.", example="Entered for another dog"
+            say("&Why it is wrong"),
+            "reason",
+            required=say("Enter why it is taken back."),
+            example=say("Entered for another dog"),
         )
         self.row(self.what)
         self.row(self.reason)
@@ -50,15 +59,29 @@ def wrong_entries(file: CaseFile) -> Iterator[tuple[str, str]]:
     for cost in file.costs:
         rule = file.law.rules.costs.get(cost.what)
         what = rule.label if rule else cost.what
-        yield f"cost:{cost.id}", f"{what}, {words.dollars(cost.amount)} to {cost.paid_to}, {words.short_day(cost.on)}"
+        yield (
+            f"cost:{cost.id}",
+            say(
+                "{what}, {words} to {paid_to}, {words2}",
+                what=what,
+                words=words.dollars(cost.amount),
+                paid_to=cost.paid_to,
+                words2=words.short_day(cost.on),
+            ),
+        )
     for notice in file.notices:
-        how = "served in person" if notice.how == "personal" else "mailed"
-        yield f"notice:{notice.id}", f"Notice {how}, {words.short_day(notice.on)}"
+        how = say("served in person") if notice.how == "personal" else "mailed"
+        yield f"notice:{notice.id}", say("Notice {how}, {words}", how=how, words=words.short_day(notice.on))
     for proof in file.proofs:
         yield f"proof:{proof.id}", f"{PROOFS[proof.kind]}: {proof.shown}"
     for made in file.determinations:
-        yield f"determination:{made.id}", f"Determined dangerous by {made.authority}, {words.short_day(made.on)}"
+        yield (
+            f"determination:{made.id}",
+            say(
+                "Determined dangerous by {authority}, {words}", authority=made.authority, words=words.short_day(made.on)
+            ),
+        )
     for earlier in file.earlier:
         if earlier.entered:
-            paper = f"Earlier impoundment, {words.short_day(earlier.on)}: {earlier.paper}"
+            paper = say("Earlier impoundment, {words}: {paper}", words=words.short_day(earlier.on), paper=earlier.paper)
             yield f"earlier_impoundment:{earlier.entered}", paper

@@ -14,23 +14,30 @@ from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Tender, TenderPart
 from kiosk.services.tendered import tender_words
+from kiosk.words import to_say
 from ui import theme
 from ui.forms.buttons import button
 from ui.forms.choices import Options, RadioField
 from ui.forms.field import Field
 from ui.forms.flow import FieldRow, FlowRow
 from ui.forms.text import MoneyField, TextField
+from ui.language import say
 from ui.pieces import button_text, clear
 from ui.pieces.labels import tooltip
 from ui.words import dollars
 
-TENDERS: Options = (("cash", "&Cash"), ("check", "Chec&k"), ("money_order", "&Money order"), ("card", "Car&d"))
+TENDERS: Options = (
+    ("cash", "&Cash"),
+    ("check", to_say("Chec&k")),
+    ("money_order", to_say("&Money order")),
+    ("card", to_say("Car&d")),
+)
 _LISTED = 300
 """Pixels at text scale 1 that one means of payment takes in the row, at most."""
 _REFERENCES = {
-    "check": ("Check &number", "1187"),
-    "money_order": ("Money order &number", "28 114 907 335"),
-    "card": ("&Reference on the terminal's slip", "Approval 041187"),
+    "check": (to_say("Check &number"), "1187"),
+    "money_order": (to_say("Money order &number"), "28 114 907 335"),
+    "card": (to_say("&Reference on the terminal's slip"), to_say("Approval 041187")),
 }
 
 
@@ -57,10 +64,10 @@ class TenderEntry(QWidget):
         super().__init__()
         self.due, self._backwards = due, backwards
         self.parts: list[TenderPart] = []
-        self.tender = RadioField("Paid back by" if backwards else "Paid with", "tender", options)
-        self.amount = AmountField("Cash &given", "tendered")
-        self.reference = TextField("Reference", "reference", no_card=True)
-        self.more = button("&Add another means", kind="quiet", icon="add")
+        self.tender = RadioField(say("Paid back by") if backwards else say("Paid with"), "tender", options)
+        self.amount = AmountField(say("Cash &given"), "tendered")
+        self.reference = TextField(say("Reference"), "reference", no_card=True)
+        self.more = button(say("&Add another means"), kind="quiet", icon="add")
         self.more.clicked.connect(self.add)
         self.listed = QWidget()
         self._list = FlowRow(gap=theme.GAP_SMALL)
@@ -142,7 +149,7 @@ class TenderEntry(QWidget):
     def add(self) -> None:
         """List the means being entered and begin another."""
         if self.tender.chosen() == "cash" and self.amount.is_blank():
-            self.amount.refuse("Enter the cash first.")
+            self.amount.refuse(say("Enter the cash first."))
             self.amount.bring()
             return
         if not all(field.check() for field in self.fields if not field.isHidden()):
@@ -174,14 +181,16 @@ class TenderEntry(QWidget):
         tender = cast("Tender", self.tender.value())
         reference = "" if self.reference.isHidden() else self.reference.value()
         if not self.reference.isHidden() and not reference:
-            raise InvalidInput("reference", f"{self.reference.said}: enter it; it stands on the receipt.")
+            raise InvalidInput(
+                "reference", say("{said}: enter it; it stands on the receipt.", said=self.reference.said)
+            )
         return TenderPart(tender=tender, amount=self.amount.value(), reference=reference)
 
     def _tender_chosen(self) -> None:
         tender = self.tender.chosen()
         cash = tender == "cash"
         counted = cash and not self._backwards
-        self.amount.rename("Cash &given" if counted else "A&mount")
+        self.amount.rename(say("Cash &given") if counted else "A&mount")
         self.amount.due = None if counted else self.left
         self.amount.line.setPlaceholderText(str(self.left))
         self.reference.setVisible(not cash)
@@ -189,7 +198,7 @@ class TenderEntry(QWidget):
             label, example = _REFERENCES[tender]
             self.reference.rename(label)
             self.reference.line.setPlaceholderText(example)
-            self.reference.hint("Never a card's own number." if tender == "card" else "")
+            self.reference.hint(say("Never a card's own number.") if tender == "card" else "")
         self.changed.emit()
 
     def _show_list(self) -> None:
@@ -200,8 +209,8 @@ class TenderEntry(QWidget):
             back = button("", icon="close")
             short = back.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, theme.px(_LISTED))
             back.setText(button_text(short))
-            back.setAccessibleName(f"Take back {words}")
-            back.setToolTip(tooltip(f"Take back {words}"))
+            back.setAccessibleName(say("Take back {words}", words=words))
+            back.setToolTip(tooltip(say("Take back {words}", words=words)))
             back.clicked.connect(lambda _checked=False, place=place: self.remove(place))
             self._list.addWidget(back)
         self.listed.setVisible(bool(self.parts))

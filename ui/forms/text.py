@@ -5,10 +5,12 @@ from __future__ import annotations
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import Money
 from kiosk.services import typed_text
+from kiosk.words import to_say
 from ui.forms.field import Field, line_for
 from ui.forms.reading import looks_like_card, read_money
+from ui.language import say
 
-_WORDS, _AMOUNT = "Dana Whitlock", "100,000.00"
+_WORDS, _AMOUNT = to_say("Dana Whitlock"), "100,000.00"
 """What a narrow line still shows whole."""
 
 
@@ -46,8 +48,11 @@ class TextField(Field):
         if self._no_card and looks_like_card(words):
             raise InvalidInput(
                 self.name,
-                f"{self.said}: this looks like a card's own number, which must never be written down. "
-                "Enter the reference that the card terminal printed on its slip.",
+                say(
+                    "{said}: this looks like a card's own number, which must never be written down. "
+                    "Enter the reference that the card terminal printed on its slip.",
+                    said=self.said,
+                ),
             )
         return words
 

@@ -17,15 +17,17 @@ from kiosk.services.tendered import new_request, tender_words
 from kiosk.services.undoing import refund_receipt, void_receipt
 from kiosk.services.unredeemed import report_loss
 from kiosk.services.waivers import waive_charge, waive_debt
+from kiosk.words import to_say
 from ui.context import DeskContext
 from ui.forms.choices import ChoiceField
 from ui.forms.days import DateField
 from ui.forms.panel import CaseForm
 from ui.forms.tenders import TenderEntry
 from ui.forms.text import MoneyField, TextField
+from ui.language import say
 from ui.words import dollars
 
-PAID_BACK_BY = (("cash", "&Cash"), ("check", "Town's chec&k"), ("card", "Car&d"))
+PAID_BACK_BY = (("cash", "&Cash"), ("check", to_say("Town's chec&k")), ("card", to_say("Car&d")))
 
 
 def _why(asks: str) -> TextField:
@@ -36,20 +38,26 @@ class VoidForm(CaseForm):
     """Undo a receipt of the open drawer: its money goes back as it came."""
 
     def __init__(self, context: DeskContext, file: CaseFile, receipt: Receipt) -> None:
-        says = f"Give back {tender_words(receipt.kept)}. The void is a receipt of its own; {receipt.number} stays. " + (
-            "The dog is not released on it any more." if file.release is None else "What it paid becomes a debt."
+        says = say(
+            "Give back {kept}. The void is a receipt of its own; {number} stays. ",
+            kept=tender_words(receipt.kept),
+            number=receipt.number,
+        ) + (
+            say("The dog is not released on it any more.")
+            if file.release is None
+            else say("What it paid becomes a debt.")
         )
         super().__init__(
             context,
             file,
-            f"Void {receipt.number} of {dollars(receipt.total)}",
+            say("Void {number} of {total}", number=receipt.number, total=dollars(receipt.total)),
             says=says,
-            save="Void the receipt",
+            save=say("Void the receipt"),
             keys="F6",
         )
         self.receipt = receipt
         self._request = new_request()
-        self.reason = _why("Enter why the receipt is voided.")
+        self.reason = _why(say("Enter why the receipt is voided."))
         self.row(self.reason)
 
     def act(self) -> Callable[[], object]:
@@ -66,16 +74,21 @@ class RefundForm(CaseForm):
         self.most = receipt.total - file.account.returned_of(receipt.number)
         deposit = receipt.kind == "deposit"
         says = (
-            "A deposit is paid back whole."
+            say("A deposit is paid back whole.")
             if deposit
-            else "What is not waived first is owed again: waive a wrong charge, then refund it."
+            else say("What is not waived first is owed again: waive a wrong charge, then refund it.")
         )
-        title = f"{'Pay back deposit' if deposit else 'Refund'} {receipt.number}, up to {dollars(self.most)}"
-        super().__init__(context, file, title, says=says, save="Pay back", keys="F8")
+        title = say(
+            "{part} {number}, up to {most}",
+            part=say("Pay back deposit") if deposit else say("Refund"),
+            number=receipt.number,
+            most=dollars(self.most),
+        )
+        super().__init__(context, file, title, says=says, save=say("Pay back"), keys="F8")
         self.receipt = receipt
         self._request = new_request()
         self.entry = TenderEntry(self.most, PAID_BACK_BY, backwards=True)
-        self.reason = _why("Enter why it is paid back.")
+        self.reason = _why(say("Enter why it is paid back."))
         self.row(self.entry)
         self.row(self.reason)
         self.fields += self.entry.fields
@@ -97,13 +110,13 @@ class ForfeitForm(CaseForm):
     """Let a deposit become the town's money."""
 
     def __init__(self, context: DeskContext, file: CaseFile, receipt: Receipt) -> None:
-        title = f"Forfeit deposit {receipt.number} of {dollars(receipt.total)}"
+        title = say("Forfeit deposit {number} of {total}", number=receipt.number, total=dollars(receipt.total))
         super().__init__(
-            context, file, title, says="The deposit is not paid back any more.", save="Forfeit it", keys="F3"
+            context, file, title, says=say("The deposit is not paid back any more."), save=say("Forfeit it"), keys="F3"
         )
         self.receipt = receipt
         self._request = new_request()
-        self.reason = _why("Enter why it is forfeited.")
+        self.reason = _why(say("Enter why it is forfeited."))
         self.row(self.reason)
 
     def act(self) -> Callable[[], object]:
@@ -118,15 +131,18 @@ class BounceForm(CaseForm):
 
     def __init__(self, context: DeskContext, file: CaseFile, receipt: Receipt) -> None:
         gone = file.release is not None
-        says = "What it paid becomes a debt." if gone else "The dog is not released on this receipt any more."
-        title = f"The bank returned a check of {receipt.number}"
-        super().__init__(context, file, title, says=says, save="Record the returned check", keys="F9")
+        says = say("What it paid becomes a debt.") if gone else say("The dog is not released on this receipt any more.")
+        title = say("The bank returned a check of {number}", number=receipt.number)
+        super().__init__(context, file, title, says=says, save=say("Record the returned check"), keys="F9")
         self.receipt = receipt
-        checks = [(str(place), f"No. {number}, {dollars(amount)}") for place, number, amount in checks_of(receipt)]
+        checks = [
+            (str(place), say("No. {number}, {amount}", number=number, amount=dollars(amount)))
+            for place, number, amount in checks_of(receipt)
+        ]
         self.check = ChoiceField("&Check", "position", checks)
-        self.on = DateField("Returned &on", "on", self.now)
+        self.on = DateField(say("Returned &on"), "on", self.now)
         self.reason = TextField(
-            "&Reason", "reason", required="Enter why the bank returned it.", example="Insufficient funds"
+            "&Reason", "reason", required=say("Enter why the bank returned it."), example=say("Insufficient funds")
         )
         self.row(self.check, self.on, self.reason)
 
@@ -144,9 +160,11 @@ class WaiveForm(CaseForm):
         super().__init__(
             context,
             file,
-            f"Waive of debt {debt.number}" if debt else "Waive a charge",
-            says="The charge stays on the paper; the waiver is a line of its own, with its reason and who approved it.",
-            save="Waive",
+            say("Waive of debt {number}", number=debt.number) if debt else say("Waive a charge"),
+            says=say(
+                "The charge stays on the paper; the waiver is a line of its own, with its reason and who approved it."
+            ),
+            save=say("Waive"),
             keys="F10",
         )
         self.debt = debt
@@ -157,9 +175,9 @@ class WaiveForm(CaseForm):
         if debt is not None:
             options = [(debt.lines[0].code, f"{debt.number}: {dollars(left)}")]
         self.charge = ChoiceField("&Charge", "code", options)
-        self.amount = MoneyField("A&mount taken off", "amount")
+        self.amount = MoneyField(say("A&mount taken off"), "amount")
         self.reason = TextField(
-            "&Reason", "reason", required="Enter why it is waived.", example="Notice was given late (R26)"
+            "&Reason", "reason", required=say("Enter why it is waived."), example=say("Notice was given late (R26)")
         )
         self.row(self.charge, self.amount)
         self.row(self.reason)
@@ -180,10 +198,14 @@ class LossForm(CaseForm):
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
         rule = file.law.rules.debt
         says = f"{rule.freed_says} ({rule.freed_cite})" if rule else ""
-        super().__init__(context, file, "Loss reported by the licensee", says=says, save="Record the report", keys="F5")
-        self.on = DateField("Reported &on", "on", self.now)
-        self.reported_to = TextField("Reported &to", "reported_to", required="Enter to whom it was reported.")
-        self.search = TextField("&Search that was made", "search", required="Enter how the dog was searched for.")
+        super().__init__(
+            context, file, say("Loss reported by the licensee"), says=says, save=say("Record the report"), keys="F5"
+        )
+        self.on = DateField(say("Reported &on"), "on", self.now)
+        self.reported_to = TextField(say("Reported &to"), "reported_to", required=say("Enter to whom it was reported."))
+        self.search = TextField(
+            say("&Search that was made"), "search", required=say("Enter how the dog was searched for.")
+        )
         self.row(self.on, self.reported_to)
         self.row(self.search)
 

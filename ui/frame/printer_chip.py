@@ -11,6 +11,7 @@ from ui import icons, theme, words
 from ui.context import DeskContext
 from ui.frame.printer_panel import PrinterPanel
 from ui.frame.printer_rows import NEEDS_SOMEBODY
+from ui.language import say
 from ui.pieces import button_text, dress
 from ui.spooler import Spooler
 
@@ -32,12 +33,16 @@ class PrinterChip(QPushButton):
         self.jobs = jobs
         troubled = [job for job in jobs if job.state in NEEDS_SOMEBODY]
         if troubled:
-            says, tone, sign = f"{words.count(len(troubled), 'paper')} not printed", "bad", "printer_problem"
+            says, tone, sign = (
+                say("{words} not printed", words=words.count(len(troubled), "paper")),
+                "bad",
+                "printer_problem",
+            )
         elif jobs:
-            says, tone, sign = f"{len(jobs)} waiting to print", "info", "printer"
+            says, tone, sign = say("{jobs} waiting to print", jobs=len(jobs)), "info", "printer"
         else:
-            says, tone, sign = "Nothing waits to print", "ok", "printer"
+            says, tone, sign = say("Nothing waits to print"), "ok", "printer"
         self.setText(button_text(says))
         self.setIcon(icons.icon(sign, theme.colour(tone).name()))
-        self.setAccessibleName(f"Printers: {says}")
+        self.setAccessibleName(say("Printers: {says}", says=says))
         self.panel.show_jobs(jobs)

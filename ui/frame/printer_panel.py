@@ -18,6 +18,7 @@ from ui.forms.approval import ApprovalPanel
 from ui.forms.buttons import button, key
 from ui.forms.flow import scrolled
 from ui.frame.printer_rows import NEEDS_SOMEBODY, JobRow
+from ui.language import say
 from ui.pieces import PlainLabel, Rule, clear
 from ui.presses import Press
 from ui.spooler import Asked, Spooler
@@ -35,7 +36,7 @@ class PrinterPanel(QFrame):
         self._kept = ""
         self._again: Callable[[Approval], None] | None = None
         self.setObjectName("panel")
-        self.setAccessibleName("Papers that are not printed")
+        self.setAccessibleName(say("Papers that are not printed"))
         self.setFixedWidth(theme.px(_WIDTH))
         self.approving = ApprovalPanel(context)
         self.approving.given.connect(self._approved)
@@ -45,7 +46,7 @@ class PrinterPanel(QFrame):
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(theme.px(theme.GAP))
         self._page = scrolled(self._inside)
-        self._close = button("Close", kind="quiet", keys="Esc")
+        self._close = button(say("Close"), kind="quiet", keys="Esc")
         self._close.clicked.connect(self.close_again)
         self._whole = whole = QVBoxLayout(self)
         margin = theme.px(theme.GAP_LARGE)
@@ -76,7 +77,7 @@ class PrinterPanel(QFrame):
 
     def _fill(self) -> None:
         clear(self._rows)
-        self._rows.addWidget(PlainLabel("Papers for the printers", role="heading"))
+        self._rows.addWidget(PlainLabel(say("Papers for the printers"), role="heading"))
         if self._kept:
             self._rows.addWidget(PlainLabel(self._kept, tone="ok"))
         for press in self._context.printing:
@@ -108,21 +109,21 @@ class PrinterPanel(QFrame):
         self._rows.addWidget(Rule())
         self._rows.addWidget(PlainLabel(press.printer.name[:1].upper() + press.printer.name[1:], role="strong"))
         self._rows.addWidget(
-            PlainLabel(", ".join(roles).capitalize() or "Saved on request", role="small", tone="muted")
+            PlainLabel(", ".join(roles).capitalize() or say("Saved on request"), role="small", tone="muted")
         )
         if not jobs:
-            self._rows.addWidget(PlainLabel("Nothing waits here."))
+            self._rows.addWidget(PlainLabel(say("Nothing waits here.")))
         first = [job for job in jobs if job.state in (*NEEDS_SOMEBODY, "sending")]
         waiting = [job for job in jobs if job.state == "waiting"]
         for job in (*first, *waiting[:_MOST_WAITING]):
             self._rows.addWidget(JobRow(self._context, self._spooler, job))
         if len(waiting) > _MOST_WAITING:
-            more = words.count(len(waiting) - _MOST_WAITING, "more paper")
-            self._rows.addWidget(PlainLabel(f"… and {more} waiting behind them.", tone="muted"))
+            more = words.count(len(waiting) - _MOST_WAITING, say("more paper"))
+            self._rows.addWidget(PlainLabel(say("… and {more} waiting behind them.", more=more), tone="muted"))
 
     def _open_page(self, file: str) -> None:
         """Bring the page up in the program that shows pages here, and say where it lies."""
-        self._kept = f"Kept as {file}. Print it from the program that has opened."
+        self._kept = say("Kept as {file}. Print it from the program that has opened.", file=file)
         QDesktopServices.openUrl(QUrl.fromLocalFile(file))
         self.show_jobs(self._jobs)
 

@@ -15,6 +15,7 @@ from ui import theme
 from ui.context import DeskContext
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow
+from ui.language import say
 from ui.pieces import PlainLabel
 from ui.presses import Press
 from ui.spooler import Spooler
@@ -71,22 +72,24 @@ def what_helps(context: DeskContext, spooler: Spooler, job: PrintJob) -> Iterato
     here = context.printing.of(destination(job))
     others = [press for press in context.printing if press is not here]
     if job.state == "unknown":
-        yield Help("It came out", lambda: spooler.settle(job, printed=True))
-        yield Help("It did not: print a duplicate", lambda: spooler.settle(job, printed=False))
+        yield Help(say("It came out"), lambda: spooler.settle(job, printed=True))
+        yield Help(say("It did not: print a duplicate"), lambda: spooler.settle(job, printed=False))
         for press in others:
-            yield Help(_elsewhere(press, "Duplicate"), _settled_on(spooler, job, press))
+            yield Help(_elsewhere(press, say("Duplicate")), _settled_on(spooler, job, press))
         return
     line = spooler.line_of(here)
     if job.state == "failed" or (line is not None and not line.printing):
-        yield Help("Try again" if job.state == "failed" else "Try the printer now", lambda: spooler.retry(job))
+        yield Help(
+            say("Try again") if job.state == "failed" else say("Try the printer now"), lambda: spooler.retry(job)
+        )
     for press in others:
-        yield Help(_elsewhere(press, "Print"), _sent_to(spooler, job, press))
+        yield Help(_elsewhere(press, say("Print")), _sent_to(spooler, job, press))
 
 
 def _elsewhere(press: Press, verb: str) -> str:
     if _PAGE in press.to:
-        return "Save as a letter page" if verb == "Print" else "Duplicate as a letter page"
-    return f"{verb} on the {press.printer.name}"
+        return say("Save as a letter page") if verb == "Print" else say("Duplicate as a letter page")
+    return say("{verb} on the {name}", verb=verb, name=press.printer.name)
 
 
 def _any_place(press: Press) -> Destination:
@@ -104,9 +107,11 @@ def _sent_to(spooler: Spooler, job: PrintJob, press: Press) -> Callable[[], None
 def _state_words(job: PrintJob) -> str:
     match job.state:
         case "failed":
-            return f"Not printed: {job.problem or 'the printer did not take it.'}"
+            return say("Not printed: {part}", part=job.problem or say("the printer did not take it."))
         case "unknown":
-            return f"Look at the printer: nobody knows whether this came out. {job.problem}".strip()
+            return say(
+                "Look at the printer: nobody knows whether this came out. {problem}", problem=job.problem
+            ).strip()
         case "sending":
-            return "Printing now."
-    return "Waiting for the printer."
+            return say("Printing now.")
+    return say("Waiting for the printer.")

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout
 from typing_extensions import override
 
 from ui import icons, theme, words
+from ui.language import say
 from ui.pieces.labels import PlainLabel, button_text, dress, tooltip
 
 
@@ -92,12 +93,12 @@ class Rail(QFrame):
         self._name = ""
         self._times = ("", "")
         self._who = QPushButton()
-        self._who.setAccessibleName("Who is working?")
+        self._who.setAccessibleName(say("Who is working?"))
         self._who.clicked.connect(self.switch_person)
         self._who.hide()
         self._lock = QPushButton()
-        self._lock.setAccessibleName("Lock this desk")
-        self._lock.setToolTip("Lock this desk (F12 or Ctrl+L)")
+        self._lock.setAccessibleName(say("Lock this desk"))
+        self._lock.setToolTip(say("Lock this desk (F12 or Ctrl+L)"))
         self._lock.clicked.connect(self.lock)
         self._lock.hide()
         self._time = PlainLabel(role="tiny", tone="muted")
@@ -105,8 +106,10 @@ class Rail(QFrame):
         layout.setContentsMargins(theme.px(12), theme.px(20), theme.px(12), theme.px(20))
         layout.setSpacing(theme.px(4))
         self._head = (
-            PlainLabel("Pound Kiosk", role="heading", wraps=False),
-            PlainLabel(" · ".join(filter(None, (shelter, name, f"Till {till}"))), role="tiny", tone="muted"),
+            PlainLabel(say("Pound Kiosk"), role="heading", wraps=False),
+            PlainLabel(
+                " · ".join(filter(None, (shelter, name, say("Till {till}", till=till)))), role="tiny", tone="muted"
+            ),
         )
         for label in self._head:
             label.setContentsMargins(theme.px(10), 0, theme.px(10), 0)
@@ -154,8 +157,10 @@ class Rail(QFrame):
         dress(self._who, "rail")
         self._who.setIcon(icons.icon("switch_person", theme.tokens().rail_muted))
         self._who.setIconSize(QSize(theme.px(20), theme.px(20)))
-        self._who.setAccessibleName(f"{name} is working. Switch person." if name else "Who is working?")
-        self._who.setToolTip(tooltip(f"{name or 'Nobody'} is working. Switch person (F2)"))
+        self._who.setAccessibleName(
+            say("{name} is working. Switch person.", name=name) if name else say("Who is working?")
+        )
+        self._who.setToolTip(tooltip(say("{part} is working. Switch person (F2)", part=name or say("Nobody"))))
         self._who.show()
         self._say_who()
 
@@ -176,8 +181,8 @@ class Rail(QFrame):
         self._say_time()
 
     def _say_who(self) -> None:
-        self._who.setText("" if self._narrow else button_text(self._name or "Who is working?"))
-        self._lock.setText("" if self._narrow else "Lock   F12")
+        self._who.setText("" if self._narrow else button_text(self._name or say("Who is working?")))
+        self._lock.setText("" if self._narrow else say("Lock   F12"))
 
     def _say_time(self) -> None:
         self._time.setText(self._times[self._narrow])

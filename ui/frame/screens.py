@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout
 
 from kiosk.services.desk import Desk
 from kiosk.services.staff import Office
+from kiosk.words import to_say
 from ui import theme
 from ui.board import BoardScreen
 from ui.context import DeskContext, Screen
@@ -22,7 +23,7 @@ from ui.frame.printer_chip import PrinterChip
 from ui.frame.rail import Stop
 from ui.frame.town_chooser import TownChooser
 from ui.frame.working import Working
-from ui.language import speak
+from ui.language import say, speak
 from ui.scanner import Scanner
 from ui.search import SearchBox
 from ui.spooler import Spooler
@@ -30,13 +31,13 @@ from ui.ticks import at_every_minute
 from ui.window import MainWindow, Start
 
 STOPS = {
-    "board": Stop("Board", "board", "Ctrl+1"),
-    "intake": Stop("Intake", "intake", "Ctrl+2"),
-    "redeem": Stop("Redeem", "redeem", "Ctrl+3"),
-    "adopt": Stop("Adopt", "adopted", "Ctrl+4"),
-    "till": Stop("Till", "till", "Ctrl+5"),
-    "reports": Stop("Reports", "report", "Ctrl+7"),
-    "settings": Stop("Settings", "settings", "Ctrl+8"),
+    "board": Stop(to_say("Board"), "board", "Ctrl+1"),
+    "intake": Stop(to_say("Intake"), "intake", "Ctrl+2"),
+    "redeem": Stop(to_say("Redeem"), "redeem", "Ctrl+3"),
+    "adopt": Stop(to_say("Adopt"), "adopted", "Ctrl+4"),
+    "till": Stop(to_say("Till"), "till", "Ctrl+5"),
+    "reports": Stop(to_say("Reports"), "report", "Ctrl+7"),
+    "settings": Stop(to_say("Settings"), "settings", "Ctrl+8"),
 }
 _STOP_OF = {"case": "board", "auditor": "till", "debts": "till", "money": "redeem", "returns": "intake"}
 _SWITCH, _LOCK = "F2", ("F12", "Ctrl+L")
@@ -173,7 +174,9 @@ class Screens(QObject):
         self._window.rail.add_stops(STOPS)
         board = self.screen("board")
         if isinstance(board, BoardScreen):
-            board.counted.connect(lambda count: self._window.rail.stops["board"].show_badge(count, "to decide today"))
+            board.counted.connect(
+                lambda count: self._window.rail.stops["board"].show_badge(count, say("to decide today"))
+            )
 
     def _connect(self) -> None:
         context, rail = self.context, self._window.rail
@@ -230,7 +233,9 @@ class Screens(QObject):
         self._window.bar.clear()
         self._window.stack.setCurrentWidget(screen)
         self._window.rail.show_here(_STOP_OF.get(name, name))
-        self._window.setWindowTitle(f"{screen.title} · Pound Kiosk" if screen.title else "Pound Kiosk")
+        self._window.setWindowTitle(
+            say("{title} · Pound Kiosk", title=screen.title) if screen.title else say("Pound Kiosk")
+        )
         screen.show_case(case)
 
     def ask_who(self) -> None:

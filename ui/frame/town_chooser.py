@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QPushButton
 
 from ui import icons, theme
 from ui.context import DeskContext
+from ui.language import say
 from ui.pieces import button_text, dress
 
 
@@ -21,7 +22,7 @@ class TownChooser(QPushButton):
         self._group = QActionGroup(self)
         menu = QMenu(self)
         menu.setFont(theme.font())
-        self._add(menu, "All towns", ())
+        self._add(menu, say("All towns"), ())
         menu.addSeparator()
         for name, short in self._names.items():
             self._add(menu, short, (name,))
@@ -42,8 +43,8 @@ class TownChooser(QPushButton):
 
     def _say(self) -> None:
         towns = self._context.towns
-        words = ", ".join(self._names.get(name, name) for name in towns) or "All towns"
+        words = ", ".join(self._names.get(name, name) for name in towns) or say("All towns")
         self.setText(button_text(words))
-        self.setAccessibleName(f"Towns shown: {words}")
+        self.setAccessibleName(say("Towns shown: {words}", words=words))
         for action in self._group.actions():
             action.setChecked(tuple(action.data() or ()) == towns)

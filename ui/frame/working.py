@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QTimer
 
+from ui.language import say
 from ui.pieces.labels import PlainLabel
 from ui.worker import Worker
 
@@ -18,7 +19,7 @@ class Working(PlainLabel):
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.setInterval(_NOTICED_MS)
-        self._late.timeout.connect(lambda: self.setText("Working on the records…"))
+        self._late.timeout.connect(lambda: self.setText(say("Working on the records…")))
         worker.busy_changed.connect(self._turned)
 
     def _turned(self, busy: bool) -> None:

@@ -11,31 +11,33 @@ from kiosk.domain.money import Money
 from kiosk.services.debts import CAUSES, Owed, owed_by_age
 from kiosk.services.desk import Desk
 from kiosk.services.unredeemed import OwesUnredeemed, unredeemed_owing
+from kiosk.words import to_say
 from ui import theme, words
 from ui.context import DeskContext, Screen
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow, scrolled
+from ui.language import say
 from ui.pieces import Card, PlainLabel, RefusalBar
 from ui.pieces.sheet import Sheet
 
-_DEBTS = ("Debt", "Town", "Who owes", "Why", "Since", ">Days", ">Left")
-_OWING = ("Case", "Town", "Owner", "Section", ">Amount")
+_DEBTS = (to_say("Debt"), to_say("Town"), to_say("Who owes"), to_say("Why"), to_say("Since"), ">Days", ">Left")
+_OWING = (to_say("Case"), to_say("Town"), to_say("Owner"), to_say("Section"), ">Amount")
 Shown = tuple[tuple[Owed, ...], tuple[OwesUnredeemed, ...]]
 
 
 class DebtsScreen(Screen):
     """Two lists; Return or a double click on a row goes to the money of its dog."""
 
-    title = "Debts"
+    title = to_say("Debts")
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.bar = RefusalBar()
         self.sum = PlainLabel(tone="muted")
-        self.debts = Sheet("Debts, the oldest first", _DEBTS)
-        self.owing = Sheet("Owners who owe for a dog not redeemed", _OWING)
-        self.open = button("Open", kind="primary", keys="F8", icon="arrow")
-        self.back = button("Back to the till", kind="quiet", keys="Esc", icon="back")
+        self.debts = Sheet(say("Debts, the oldest first"), _DEBTS)
+        self.owing = Sheet(say("Owners who owe for a dog not redeemed"), _OWING)
+        self.open = button(say("Open"), kind="primary", keys="F8", icon="arrow")
+        self.back = button(say("Back to the till"), kind="quiet", keys="Esc", icon="back")
         self._cases: dict[Sheet, tuple[int, ...]] = {self.debts: (), self.owing: ()}
         self._lay_out()
         self.open.clicked.connect(self.open_chosen)
@@ -54,14 +56,14 @@ class DebtsScreen(Screen):
         margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
         page.setContentsMargins(margin, above, margin, above)
         page.setSpacing(theme.px(theme.GAP_LARGE))
-        page.addWidget(PlainLabel("Debts", role="title", wraps=False))
+        page.addWidget(PlainLabel(say("Debts"), role="title", wraps=False))
         page.addLayout(FlowRow(self.open, self.back))
         page.addWidget(self.bar)
-        by_age = Card("Owed, the oldest first")
+        by_age = Card(say("Owed, the oldest first"))
         by_age.add(self.sum)
         by_age.add(self.debts)
         page.addWidget(by_age)
-        self._by_law = Card("Not redeemed: the owner owes by law and is not charged yet")
+        self._by_law = Card(say("Not redeemed: the owner owes by law and is not charged yet"))
         self._by_law.add(self.owing)
         page.addWidget(self._by_law)
         page.addStretch(1)
@@ -100,7 +102,7 @@ class DebtsScreen(Screen):
     def _show(self, shown: Shown) -> None:
         debts, owing = shown
         total = words.dollars(Money.total(owed.left for owed in debts))
-        self.sum.setText(f"{total} on {words.count(len(debts), 'debt')}" if debts else "Nobody owes anything.")
+        self.sum.setText(f"{total} on {words.count(len(debts), 'debt')}" if debts else say("Nobody owes anything."))
         self.debts.setVisible(bool(debts))
         self.debts.show_rows([self._debt_row(owed) for owed in debts])
         self.owing.show_rows([self._owing_row(one) for one in owing])
@@ -121,4 +123,10 @@ class DebtsScreen(Screen):
 
     def _owing_row(self, one: OwesUnredeemed) -> tuple[str, ...]:
         town = self.context.desk.laws.town(one.case.town).header.short
-        return f"No. {one.case.number}", town, one.person.name, one.citation, words.dollars(one.amount)
+        return (
+            say("No. {number}", number=one.case.number),
+            town,
+            one.person.name,
+            one.citation,
+            words.dollars(one.amount),
+        )

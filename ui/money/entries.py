@@ -15,16 +15,18 @@ from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.debts import CAUSES
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
+from kiosk.words import to_say
 from ui import words
+from ui.language import say
 
 _KINDS = {
-    "payment": "Receipt",
-    "void": "Void",
-    "refund": "Refund",
-    "debt": "Receipt for a debt",
-    "deposit": "Deposit",
-    "deposit_refund": "Deposit paid back",
-    "deposit_forfeiture": "Deposit forfeited",
+    "payment": to_say("Receipt"),
+    "void": to_say("Void"),
+    "refund": to_say("Refund"),
+    "debt": to_say("Receipt for a debt"),
+    "deposit": to_say("Deposit"),
+    "deposit_refund": to_say("Deposit paid back"),
+    "deposit_forfeiture": to_say("Deposit forfeited"),
 }
 
 
@@ -90,7 +92,7 @@ def _entries(records: Records, file: CaseFile) -> Iterator[Entry]:
         yield Entry(
             key=statement.number,
             at=statement.as_of,
-            says=f"Statement {statement.number}{replaced}",
+            says=say("Statement {number}{replaced}", number=statement.number, replaced=replaced),
             amount=statement.due,
             job=_last_job(records, "statement", statement.number),
         )
@@ -111,14 +113,14 @@ def _entries(records: Records, file: CaseFile) -> Iterator[Entry]:
         yield Entry(
             key=f"check {returned.id}",
             at=returned.recorded_at,
-            says=f"Check of {returned.receipt} returned: {returned.reason}",
+            says=say("Check of {receipt} returned: {reason}", receipt=returned.receipt, reason=returned.reason),
             amount=-returned.amount,
         )
     for waiver in file.account.adjustments:
         yield Entry(
             key=f"waiver {waiver.id}",
             at=waiver.recorded_at,
-            says=f"Waived, {waiver.label}: {waiver.reason}",
+            says=say("Waived, {label}: {reason}", label=waiver.label, reason=waiver.reason),
             amount=-waiver.amount,
         )
     for debt in records.debts.debts(file.case.id):
@@ -126,7 +128,12 @@ def _entries(records: Records, file: CaseFile) -> Iterator[Entry]:
         yield Entry(
             key=debt.number,
             at=debt.since,
-            says=f"Debt {debt.number}: {words.dollars(left)} left, {CAUSES[debt.cause]}",
+            says=say(
+                "Debt {number}: {words} left, {cause}",
+                number=debt.number,
+                words=words.dollars(left),
+                cause=CAUSES[debt.cause],
+            ),
             amount=debt.amount,
             debt=debt,
             left=left,
@@ -139,13 +146,13 @@ def _receipt_words(receipt: Receipt, undone: Receipt | None) -> str:
     if receipt.original:
         parts.append(f"of {receipt.original}")
     if receipt.pressed is not None:
-        parts.append(f"written by hand as no. {receipt.pressed.number}")
+        parts.append(say("written by hand as no. {number}", number=receipt.pressed.number))
     if receipt.under_protest:
-        parts.append("under protest")
+        parts.append(say("under protest"))
     if receipt.balance_left != ZERO and undone is None:
-        parts.append("in part")
+        parts.append(say("in part"))
     if undone is not None:
-        parts.append(f"undone by {undone.number}")
+        parts.append(say("undone by {number}", number=undone.number))
     return ", ".join(parts)
 
 

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 
 from PySide6.QtCore import Signal
 
+from ui.language import say
 from ui.money.entries import Entry
 from ui.pieces.sheet import Sheet
 from ui.words import dollars, short_moment
@@ -18,7 +19,7 @@ class EntryList(Sheet):
     chosen = Signal(object)
 
     def __init__(self) -> None:
-        super().__init__("Papers and money of this dog", ("When", ">Amount", "What"))
+        super().__init__(say("Papers and money of this dog"), (say("When"), ">Amount", say("What")))
         self._entries: tuple[Entry, ...] = ()
         self._quiet = False
         self.itemSelectionChanged.connect(self._tell)

@@ -12,6 +12,7 @@ from ui.forms.approval import ApprovalPanel
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.place import FormPlace
+from ui.language import say
 from ui.money.list import EntryList
 from ui.pieces import Card, PaperPreview, PlainLabel, RefusalBar
 
@@ -29,23 +30,23 @@ class MoneyPage(Screen):
         self.bar = RefusalBar()
         self.approving = ApprovalPanel(context)
         self.list = EntryList()
-        self.none = PlainLabel("No statement was issued and no money taken yet.", tone="muted")
+        self.none = PlainLabel(say("No statement was issued and no money taken yet."), tone="muted")
         self.paper = PaperPreview()
-        self.printing = button("Print again", keys="F7", icon="printer")
-        self.void = button("Void", keys="F6", icon="close")
-        self.pay = button("Refund", keys="F8", icon="money")
-        self.bounced = button("Check returned", keys="F9", icon="bank")
-        self.waive = button("Waive", keys="F10", icon="cost")
-        self.forfeit = button("Forfeit deposit", keys="F3", icon="close")
-        self.pressed = button("Receipt written by hand", kind="quiet", keys="F11", icon="edit")
-        self.charge = button("Charge the owner", kind="quiet", keys="F4", icon="person")
-        self.loss = button("Loss was reported", kind="quiet", keys="F5", icon="notice")
-        self.record = button("To the record", kind="quiet", keys="Esc", icon="back")
+        self.printing = button(say("Print again"), keys="F7", icon="printer")
+        self.void = button(say("Void"), keys="F6", icon="close")
+        self.pay = button(say("Refund"), keys="F8", icon="money")
+        self.bounced = button(say("Check returned"), keys="F9", icon="bank")
+        self.waive = button(say("Waive"), keys="F10", icon="cost")
+        self.forfeit = button(say("Forfeit deposit"), keys="F3", icon="close")
+        self.pressed = button(say("Receipt written by hand"), kind="quiet", keys="F11", icon="edit")
+        self.charge = button(say("Charge the owner"), kind="quiet", keys="F4", icon="person")
+        self.loss = button(say("Loss was reported"), kind="quiet", keys="F5", icon="notice")
+        self.record = button(say("To the record"), kind="quiet", keys="Esc", icon="back")
         self._lay_out()
 
     def _lay_out(self) -> None:
         self.place = FormPlace()
-        card = Card("Papers and money, the oldest first")
+        card = Card(say("Papers and money, the oldest first"))
         card.add(self.none)
         card.add(self.list)
         content = QWidget()

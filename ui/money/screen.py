@@ -17,11 +17,13 @@ from kiosk.services.debts import print_bill
 from kiosk.services.desk import Desk
 from kiosk.services.spool import reprint
 from kiosk.services.unredeemed import charge_unredeemed
+from kiosk.words import to_say
 from ui.context import DeskContext
 from ui.forms.buttons import key, paint_icon
 from ui.forms.panel import FormPanel
 from ui.forms.payment import DebtPaymentForm, PressedForm
 from ui.forms.undoing import BounceForm, ForfeitForm, LossForm, RefundForm, VoidForm, WaiveForm
+from ui.language import say
 from ui.money.entries import CaseMoney, Entry, read_money
 from ui.money.page import MoneyPage
 from ui.pieces import dress
@@ -34,7 +36,7 @@ Act = Callable[[], None]
 class MoneyScreen(MoneyPage):
     """Statements, receipts, waivers and debts of one dog; a half-filled form stays until it is left."""
 
-    title = "Receipts and debts"
+    title = to_say("Receipts and debts")
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -105,8 +107,10 @@ class MoneyScreen(MoneyPage):
         if file.case.id != self.case:
             return
         self.money = money
-        who = file.answers.name if file.answers else "owner not entered"
-        self.where.setText(f"Receipts and debts · No. {file.case.number} · {file.town.header.short}")
+        who = file.answers.name if file.answers else say("owner not entered")
+        self.where.setText(
+            say("Receipts and debts · No. {number} · {short}", number=file.case.number, short=file.town.header.short)
+        )
         self.dog.setText(f"{dog_words(file.case)} — {who}")
         self.stands.setText(_stands(money))
         self.none.setVisible(not money.entries)
@@ -126,17 +130,23 @@ class MoneyScreen(MoneyPage):
         came_in = entry is not None and entry.can_be_undone
         debt = entry.debt if entry else None
         self.printing.setVisible(bool(entry and (entry.job or debt)))
-        _say(self.printing, "Print the bill" if debt else "Print again", "F7")
+        _say(self.printing, say("Print the bill") if debt else say("Print again"), "F7")
         self.void.setVisible(came_in)
         self.pay.setVisible(came_in or bool(debt and entry and entry.left.cents))
-        _say(self.pay, "Take payment" if debt else "Pay deposit back" if _deposit(receipt) else "Refund", "F8")
+        _say(
+            self.pay,
+            say("Take payment") if debt else say("Pay deposit back") if _deposit(receipt) else say("Refund"),
+            "F8",
+        )
         dress(self.pay, "primary" if debt else "second")
         paint_icon(self.pay)
         self.bounced.setVisible(bool(came_in and receipt and checks_of(receipt)))
         self.forfeit.setVisible(bool(came_in and _deposit(receipt)))
         paper = entry.job.document if entry and entry.job else None
         if paper is None:
-            self.paper.show_words("This line has no paper yet." if entry else "Choose a line to see its paper.")
+            self.paper.show_words(
+                say("This line has no paper yet.") if entry else say("Choose a line to see its paper.")
+            )
         else:
             self.context.database.run(lambda: self.context.preview(paper), self.paper.show_paper, self.bar.tell)
 
@@ -279,9 +289,9 @@ def _stands(money: CaseMoney) -> str:
     file = money.file
     left = sum(entry.left.cents for entry in money.entries)
     if left:
-        return f"{dollars(type(file.due)(left))} is owed as a debt."
+        return say("{part} is owed as a debt.", part=dollars(type(file.due)(left)))
     if file.paid is not None:
-        return f"Paid by receipt {file.paid.number}."
+        return say("Paid by receipt {number}.", number=file.paid.number)
     if file.assessment.missing:
-        return "Nothing can be charged yet: the board's amounts are not entered."
-    return f"{dollars(file.account.received)} received, {dollars(file.due)} to pay."
+        return say("Nothing can be charged yet: the board's amounts are not entered.")
+    return say("{received} received, {due} to pay.", received=dollars(file.account.received), due=dollars(file.due))

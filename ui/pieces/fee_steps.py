@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from typing_extensions import override
 
 from ui import theme, words
+from ui.language import say
 from ui.pieces.curve import FeeCurve, FeePoint
 
 _DAY = timedelta(days=1)
@@ -22,7 +23,7 @@ class FeeSteps(QWidget):
         super().__init__(parent)
         self._curve: FeeCurve | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("How the fee grows")
+        self.setAccessibleName(say("How the fee grows"))
 
     def show_curve(self, curve: FeeCurve) -> None:
         """Show a charge over time."""
@@ -56,16 +57,20 @@ def in_words(curve: FeeCurve) -> str:
     """What is owed now and what comes next, as sentences."""
     here, rise = curve.here, curve.next_rise
     if here is None:
-        return "The amounts are not configured, so nothing can be drawn."
-    now = f"Owed now: {words.dollars(here.total)}."
+        return say("The amounts are not configured, so nothing can be drawn.")
+    now = say("Owed now: {words}.", words=words.dollars(here.total))
     if rise is None:
-        return f"{now} No further increase under this town's law."
+        return say("{now} No further increase under this town's law.", now=now)
     return f"{now} {rise_in_words(rise, curve)}"
 
 
 def rise_in_words(rise: FeePoint, curve: FeeCurve) -> str:
     """The next rise as "Rises to $292.00 after 2:00 pm today."."""
-    return f"Rises to {words.dollars(rise.total)} after {words.moment_from(rise.at, curve.zone, curve.now)}."
+    return say(
+        "Rises to {words} after {words2}.",
+        words=words.dollars(rise.total),
+        words2=words.moment_from(rise.at, curve.zone, curve.now),
+    )
 
 
 class _Drawing:

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 from typing_extensions import override
 
 from kiosk.domain.holding import Holding
+from kiosk.words import to_say
 from ui import theme
+from ui.language import say
 from ui.pieces import strip_paint
 from ui.pieces.labels import tooltip
 from ui.pieces.strip_cells import Cell, cells, in_words, instead
@@ -34,11 +36,11 @@ class HoldingStrip(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setMouseTracking(True)
-        self.setAccessibleName("Holding period, day by day")
+        self.setAccessibleName(say("Holding period, day by day"))
         if large:
             self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_holding(self, holding: Holding, today: date, start_word: str = "starting day") -> None:
+    def show_holding(self, holding: Holding, today: date, start_word: str = to_say("starting day")) -> None:
         """Show a period; `start_word` names what its starting day was, such as "impounded"."""
         self._cells = cells(holding, today, start_word)
         self._instead = instead(holding)[0]

@@ -7,7 +7,9 @@ from PySide6.QtGui import QImage, QImageReader, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from kiosk.domain.records import Case, Person
+from kiosk.words import to_say
 from ui import icons, theme
+from ui.language import say
 from ui.pieces.labels import PlainLabel
 
 _LARGEST_PICTURE_MB = 128
@@ -60,7 +62,7 @@ def read_picture(data: bytes | None, side: int) -> QImage | None:
 
 def number_line(case: Case) -> str:
     """A case's number, run and tag as "No. 26-0415 · Run 2 · tag B-2291"."""
-    parts = [f"No. {case.number}" if case.number else "", case.kennel]
+    parts = [say("No. {number}", number=case.number) if case.number else "", case.kennel]
     parts += [f"tag {case.found.license_tag}"] if case.found.license_tag else []
     return " · ".join(part for part in parts if part)
 
@@ -102,16 +104,22 @@ class PersonLine(QWidget):
         self.details = PlainLabel(role="small", tone="muted")
         _lay_out(self, self._sign, self.name, self.details)
 
-    def show_person(self, person: Person | None, *, adult: Person | None = None, absent: str = "Owner unknown") -> None:
+    def show_person(
+        self, person: Person | None, *, adult: Person | None = None, absent: str = to_say("Owner unknown")
+    ) -> None:
         """Show a person, with the adult who answers for a minor (READINGS R27); `absent` where there is none."""
         self._sign.setPixmap(icons.picture("person", theme.tokens().muted, 26))
         if person is None:
             name, details = absent, ""
         else:
-            name = f"{person.name} (a minor)" if person.minor else person.name
+            name = say("{name} (a minor)", name=person.name) if person.minor else person.name
             details = " · ".join(part for part in (person.phone, person.address, person.email) if part)
             if adult is not None:
-                details = "\n".join(part for part in (details, f"Answered for by {adult.name} {adult.phone}") if part)
+                details = "\n".join(
+                    part
+                    for part in (details, say("Answered for by {name} {phone}", name=adult.name, phone=adult.phone))
+                    if part
+                )
         self.name.setText(name)
         self.name.set_tone("muted" if person is None else "ink")
         self.details.setText(details)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from ui import theme
+from ui.language import say
 from ui.pieces.labels import PlainLabel
 
 _DOTS_A_MM = 8
@@ -36,18 +37,18 @@ class PaperPreview(QScrollArea):
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFixedWidth(theme.px(theme.PAPER_WIDTH) + theme.px(16))
-        self.setAccessibleName("Preview of the paper")
-        self.show_words("There is no paper to show yet.")
+        self.setAccessibleName(say("Preview of the paper"))
+        self.show_words(say("There is no paper to show yet."))
 
     def show_paper(self, png: bytes, text: str = "") -> None:
         """Show a paper from its PNG; `text` is the same paper in words, for a screen reader."""
         picture = QPixmap()
         if not picture.loadFromData(png):
-            self.show_words("The paper cannot be shown.")
+            self.show_words(say("The paper cannot be shown."))
             return
         self._picture = picture
         self.millimetres.emit(round(picture.width() / _DOTS_A_MM))
-        self._paper.setAccessibleName("Paper")
+        self._paper.setAccessibleName(say("Paper"))
         self._paper.setAccessibleDescription(text)
         self._fit()
 

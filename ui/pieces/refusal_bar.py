@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QSizePol
 from typing_extensions import override
 
 from ui import errors, icons, theme
+from ui.language import say
 from ui.pieces.labels import PlainLabel
 
 _TONES: dict[errors.Kind, theme.Tone] = {
@@ -87,7 +88,7 @@ class RefusalBar(QFrame):
         self.citation = PlainLabel(role="small")
         self.cure = PlainLabel()
         self._close = QToolButton()
-        self._close.setAccessibleName("Close this message")
+        self._close.setAccessibleName(say("Close this message"))
         self._close.clicked.connect(self.clear)
         if lasting:
             self._close.hide()

@@ -8,15 +8,23 @@ from datetime import date
 from typing import Literal
 
 from kiosk.domain.holding import Holding, HoldingDay
+from kiosk.words import to_say
 from ui import words
+from ui.language import say
 
 Look = Literal["past", "future", "hatched", "last"]
 _NOT_RUNNING = {
-    "awaiting_notice": ("Clock has not started", "The holding period begins when notice is given to the owner."),
-    "held_by_order": ("Held by order", "An order holds the dog. The days do not count until it is lifted."),
+    "awaiting_notice": (
+        to_say("Clock has not started"),
+        to_say("The holding period begins when notice is given to the owner."),
+    ),
+    "held_by_order": (
+        to_say("Held by order"),
+        to_say("An order holds the dog. The days do not count until it is lifted."),
+    ),
 }
-_GIVEN_UP = ("No holding period", "Nobody redeems this dog: its owner gave it up, or it was born here.")
-_WEEKEND = ("Saturday", "Sunday")
+_GIVEN_UP = (to_say("No holding period"), to_say("Nobody redeems this dog: its owner gave it up, or it was born here."))
+_WEEKEND = (to_say("Saturday"), to_say("Sunday"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +45,7 @@ def instead(holding: Holding) -> tuple[str, str]:
     return _NOT_RUNNING.get(holding.status, _GIVEN_UP)
 
 
-def cells(holding: Holding, today: date, start_word: str = "starting day") -> tuple[Cell, ...]:
+def cells(holding: Holding, today: date, start_word: str = to_say("starting day")) -> tuple[Cell, ...]:
     """Every day of a running period; none while it is not running. `start_word` names the starting day."""
     return tuple(_cells(holding, today, start_word))
 
@@ -71,17 +79,17 @@ def _look(line: HoldingDay, last: bool, today: date) -> Look:
 
 def _note(line: HoldingDay, last: bool, rolls_on: bool, start_word: str) -> str:
     if last:
-        return f"day {line.number} · last" if line.counted else "last day"
+        return f"day {line.number} · last" if line.counted else say("last day")
     match line.kind:
         case "start":
             return start_word
         case "order":
             return "order"
         case "runs_on":
-            return "runs on"
+            return say("runs on")
         case "closed":
-            return "not counted" if line.closed in _WEEKEND else line.closed
-    return f"day {line.number} · runs on" if rolls_on else f"day {line.number}"
+            return say("not counted") if line.closed in _WEEKEND else line.closed
+    return say("day {number} · runs on", number=line.number) if rolls_on else f"day {line.number}"
 
 
 def _why(line: HoldingDay, last: bool, rolls_on: bool, start_word: str) -> str:
@@ -89,17 +97,17 @@ def _why(line: HoldingDay, last: bool, rolls_on: bool, start_word: str) -> str:
     if line.kind == "start" and start_word:
         said = f"{start_word}; {said}"
     if line.counted and line.closed and line.closed not in said:
-        said = f"{said}, though closed ({line.closed})"
+        said = say("{said}, though closed ({closed})", said=said, closed=line.closed)
     if rolls_on:
-        said = f"{said}; the period may not end on it and runs on"
+        said = say("{said}; the period may not end on it and runs on", said=said)
     if last and "last day" not in said:
-        said = f"{said}, the last day to redeem"
+        said = say("{said}, the last day to redeem", said=said)
     return f"{words.short_day(line.day)}: {said}."
 
 
-def in_words(holding: Holding, today: date, start_word: str = "starting day") -> str:
+def in_words(holding: Holding, today: date, start_word: str = to_say("starting day")) -> str:
     """The whole strip as sentences, for a screen reader."""
     if not holding.days or holding.last_day is None:
         return " ".join(f"{part.removesuffix('.')}." for part in instead(holding))
     days = " ".join(cell.why for cell in cells(holding, today, start_word))
-    return f"The last day to redeem is {words.long_day(holding.last_day)}. {days}"
+    return say("The last day to redeem is {words}. {days}", words=words.long_day(holding.last_day), days=days)

@@ -12,14 +12,21 @@ from typing_extensions import override
 
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Tender
+from kiosk.words import to_say
 from ui import theme, words
+from ui.language import say
 
-TENDER_WORDS: dict[Tender, str] = {"cash": "cash", "check": "check", "money_order": "money order", "card": "card"}
+TENDER_WORDS: dict[Tender, str] = {
+    "cash": "cash",
+    "check": "check",
+    "money_order": to_say("money order"),
+    "card": "card",
+}
 _COLOURS: dict[Tender, str] = {"cash": "primary", "check": "ok", "money_order": "badge", "card": "edge"}
 _BAR, _ROW, _LEGEND = 22, 40, 30
 _IN_A_LINE = 2
 """How many tenders the legend holds in one line, however narrow it is."""
-_NOTHING = "Nothing came in today."
+_NOTHING = to_say("Nothing came in today.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +56,7 @@ class TakenChart(QWidget):
         super().__init__(parent)
         self._rows: tuple[Taken, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("What came in today, by town and tender")
+        self.setAccessibleName(say("What came in today, by town and tender"))
         self.show_taken(())
 
     def show_taken(self, rows: Sequence[Taken]) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from kiosk.domain.records import Event
 from ui import theme, words
+from ui.language import say
 from ui.pieces.card import clear
 from ui.pieces.labels import PlainLabel
 
@@ -37,8 +38,14 @@ class Timeline(QWidget):
             self._rows.addWidget(what, row, 1)
             self._rows.addWidget(by, row, 2, top)
         if not events:
-            self._rows.addWidget(PlainLabel("Nothing has been recorded yet.", role="small", tone="muted"), 0, 0, 1, 3)
+            self._rows.addWidget(
+                PlainLabel(say("Nothing has been recorded yet."), role="small", tone="muted"), 0, 0, 1, 3
+            )
 
 
 def _who(event: Event) -> str:
-    return f"{event.by}, approved by {event.approved_by}" if event.approved_by else event.by
+    return (
+        say("{by}, approved by {approved_by}", by=event.by, approved_by=event.approved_by)
+        if event.approved_by
+        else event.by
+    )

@@ -119,7 +119,9 @@ class CalendarRows(QAbstractTableModel):
         """A cell in words, line by line."""
         dog, w = self._rows[row], words()
         if column == DOG:
-            return dog.dog, " · ".join(filter(None, (f"No. {dog.number}", dog.town_name, dog.kennel)))
+            return dog.dog, " · ".join(
+                filter(None, (say("No. {number}", number=dog.number), dog.town_name, dog.kennel))
+            )
         if column == THROUGH:
             return (w.day(dog.last) if dog.last else say("not known yet")), say(dog.stands)
         if dog.last is None:

@@ -13,6 +13,7 @@ from kiosk.services.desk import Desk
 from kiosk.services.drawer_books import house_zone
 from kiosk.services.reports import PAGES, Asked, CalendarPage, Report, ReportName, exported, print_report, report
 from kiosk.services.reports.making import in_words
+from kiosk.words import to_say
 from ui import theme
 from ui.context import DeskContext, Screen
 from ui.forms.buttons import button, key
@@ -37,7 +38,7 @@ _ELSEWHERE: Mapping[ReportName, tuple[str, ...]] = {
 class ReportsScreen(Screen):
     """One report at a time; it follows the towns chosen in the header, and what is recorded meanwhile."""
 
-    title = "Reports"
+    title = to_say("Reports")
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from kiosk.domain.staff import ACTS, Approval
 from ui import theme
 from ui.context import DeskContext
+from ui.language import say
 from ui.pieces import Card, Chip, PlainLabel, StatusChip, clear
 from ui.words import short_moment
 
@@ -19,7 +20,7 @@ class ApprovedCard(Card):
     """The latest approvals on which something was done; an approval of one's own act stands out."""
 
     def __init__(self, context: DeskContext) -> None:
-        super().__init__("Approved lately")
+        super().__init__(say("Approved lately"))
         self._context = context
         self._rows = QVBoxLayout()
         self._rows.setSpacing(theme.px(theme.GAP_SMALL))
@@ -36,7 +37,7 @@ class ApprovedCard(Card):
             self._rows.addWidget(PlainLabel(when, role="small", tone="muted"))
             if given.alone:
                 chip = StatusChip()
-                chip.show_chip(Chip("approved alone", "warn", "missing"))
+                chip.show_chip(Chip(say("approved alone"), "warn", "missing"))
                 self._rows.addWidget(chip)
         if not approvals:
-            self._rows.addWidget(PlainLabel("Nothing was approved yet.", tone="muted"))
+            self._rows.addWidget(PlainLabel(say("Nothing was approved yet."), tone="muted"))

@@ -9,6 +9,7 @@ from kiosk.services.staff import Office
 from ui.context import DeskContext
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow
+from ui.language import say
 from ui.pieces import Card, PlainLabel
 from ui.settings.forms import IdleForm, OwnPinForm
 from ui.words import count
@@ -18,11 +19,13 @@ class DeskCard(Card):
     """This desk's till and shelter."""
 
     def __init__(self, context: DeskContext) -> None:
-        super().__init__("This desk")
+        super().__init__(say("This desk"))
         desk = context.desk
         called = f", “{desk.till_name}”" if desk.till_name else ""
-        self.add(PlainLabel(f"Till {desk.till}{called} · {desk.shelter}"))
-        self.add(PlainLabel("These are set in kiosk.toml, in the folder of the records.", tone="muted"))
+        self.add(
+            PlainLabel(say("Till {till}{called} · {shelter}", till=desk.till, called=called, shelter=desk.shelter))
+        )
+        self.add(PlainLabel(say("These are set in kiosk.toml, in the folder of the records."), tone="muted"))
 
 
 class KeysCard(Card):
@@ -32,12 +35,12 @@ class KeysCard(Card):
     failed = Signal(object)
 
     def __init__(self, context: DeskContext) -> None:
-        super().__init__("Keys and lock")
+        super().__init__(say("Keys and lock"))
         self._context = context
         self._minutes = 0
-        self.own = button("Change my PIN", icon="key")
-        self.code = button("New recovery code", icon="again")
-        self.idle = button("Change the minutes", icon="lock")
+        self.own = button(say("Change my PIN"), icon="key")
+        self.code = button(say("New recovery code"), icon="again")
+        self.idle = button(say("Change the minutes"), icon="lock")
         self.own.clicked.connect(lambda: self.asked.emit(OwnPinForm(context)))
         self.code.clicked.connect(self._new_code)
         self.idle.clicked.connect(lambda: self.asked.emit(IdleForm(context, self._minutes)))
@@ -49,8 +52,10 @@ class KeysCard(Card):
         """Say after how long the desks lock."""
         self._minutes = office.idle_minutes
         self.minutes.setText(
-            f"A desk locks after {count(office.idle_minutes, 'minute')} without a touch, or with F12. "
-            "What is half filled in stays."
+            say(
+                "A desk locks after {idle_minutes} without a touch, or with F12. What is half filled in stays.",
+                idle_minutes=count(office.idle_minutes, "minute"),
+            )
         )
 
     def _new_code(self) -> None:

@@ -7,25 +7,27 @@ from typing import cast
 
 from kiosk.domain.staff import ROLES, Role, StaffMember
 from kiosk.services import staff
+from kiosk.words import to_say
 from ui.context import DeskContext
 from ui.forms.choices import ChoiceField
 from ui.forms.panel import FormPanel
 from ui.forms.secret import RULE, SecretField
 from ui.forms.text import TextField
+from ui.language import say
 
 _ROLES = tuple((role, words) for role, words in ROLES.items())
-_MEANS = "Officer: custody and release. Clerk: money. Supervisor: everything, and approving."
+_MEANS = to_say("Officer: custody and release. Clerk: money. Supervisor: everything, and approving.")
 
 
 class AddForm(FormPanel):
     """Somebody works here from now on."""
 
     def __init__(self, context: DeskContext) -> None:
-        super().__init__(context, "Somebody new works here", says=_MEANS, save="Enter them")
-        self.name = TextField("&Name", "name", required="Enter the name that is to stand on what they record.")
-        self.role = ChoiceField("&Role", "role", _ROLES, ask="Choose what this person does.")
-        self.secret = SecretField("&First PIN or password", new=True, hint=RULE)
-        self.again = SecretField("The same &again", "again", repeats=self.secret)
+        super().__init__(context, say("Somebody new works here"), says=_MEANS, save=say("Enter them"))
+        self.name = TextField("&Name", "name", required=say("Enter the name that is to stand on what they record."))
+        self.role = ChoiceField("&Role", "role", _ROLES, ask=say("Choose what this person does."))
+        self.secret = SecretField(say("&First PIN or password"), new=True, hint=RULE)
+        self.again = SecretField(say("The same &again"), "again", repeats=self.secret)
         self.row(self.name, self.role)
         self.row(self.secret, self.again)
 
@@ -40,7 +42,7 @@ class RoleForm(FormPanel):
     """Somebody does something else from now on."""
 
     def __init__(self, context: DeskContext, member: StaffMember) -> None:
-        super().__init__(context, f"The role of {member.name}", says=_MEANS, save="Change the role")
+        super().__init__(context, say("The role of {name}", name=member.name), says=_MEANS, save=say("Change the role"))
         self.member = member
         self.role = ChoiceField("&Role", "role", _ROLES)
         self.role.choose(member.role)
@@ -57,10 +59,10 @@ class NewPinForm(FormPanel):
     """Somebody who forgot, or was locked out after wrong tries, gets a new PIN."""
 
     def __init__(self, context: DeskContext, member: StaffMember) -> None:
-        super().__init__(context, f"A new PIN for {member.name}", save="Set the PIN")
+        super().__init__(context, say("A new PIN for {name}", name=member.name), save=say("Set the PIN"))
         self.member = member
-        self.secret = SecretField("&New PIN or password", new=True, hint=RULE)
-        self.again = SecretField("The same &again", "again", repeats=self.secret)
+        self.secret = SecretField(say("&New PIN or password"), new=True, hint=RULE)
+        self.again = SecretField(say("The same &again"), "again", repeats=self.secret)
         self.row(self.secret, self.again)
 
     def act(self) -> Callable[[], object]:
@@ -77,8 +79,8 @@ class LeavesForm(FormPanel):
         super().__init__(
             context,
             f"{member.name} leaves",
-            says="They can no longer sign in. Everything they recorded keeps their name, and nothing is deleted.",
-            save="They have left",
+            says=say("They can no longer sign in. Everything they recorded keeps their name, and nothing is deleted."),
+            save=say("They have left"),
         )
         self.member = member
 
@@ -96,10 +98,10 @@ class OwnPinForm(FormPanel):
     """Whoever is signed in changes their own PIN."""
 
     def __init__(self, context: DeskContext) -> None:
-        super().__init__(context, "My PIN", save="Change my PIN")
-        self.old = SecretField("The PIN or password &until now", "old")
-        self.secret = SecretField("&New PIN or password", new=True, hint=RULE)
-        self.again = SecretField("The same &again", "again", repeats=self.secret)
+        super().__init__(context, say("My PIN"), save=say("Change my PIN"))
+        self.old = SecretField(say("The PIN or password &until now"), "old")
+        self.secret = SecretField(say("&New PIN or password"), new=True, hint=RULE)
+        self.again = SecretField(say("The same &again"), "again", repeats=self.secret)
         self.row(self.old)
         self.row(self.secret, self.again)
 
@@ -114,10 +116,10 @@ class IdleForm(FormPanel):
     """After how many minutes without a touch every desk locks itself."""
 
     def __init__(self, context: DeskContext, minutes: int) -> None:
-        super().__init__(context, "Locking by itself", save="Keep")
+        super().__init__(context, say("Locking by itself"), save=say("Keep"))
         choices = sorted({1, 2, 5, 10, 15, 30, 60, minutes})
         self.minutes = ChoiceField(
-            "&Minutes without a touch", "idle_minutes", [(str(each), str(each)) for each in choices]
+            say("&Minutes without a touch"), "idle_minutes", [(str(each), str(each)) for each in choices]
         )
         self.minutes.choose(str(minutes))
         self.row(self.minutes)

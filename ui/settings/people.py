@@ -9,19 +9,21 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from kiosk.domain.staff import ROLES, StaffMember
 from kiosk.services.staff import Office
+from kiosk.words import to_say
 from ui import theme
 from ui.context import DeskContext
 from ui.forms.buttons import DeskButton, button
 from ui.forms.flow import FlowRow
 from ui.forms.panel import FormPanel
+from ui.language import say
 from ui.pieces import Card, PlainLabel, Rule, clear
 from ui.settings.forms import AddForm, LeavesForm, NewPinForm, RoleForm
 from ui.words import short_day
 
 _ACTS: tuple[tuple[str, str, Callable[[DeskContext, StaffMember], FormPanel]], ...] = (
-    ("Role", "The role of", RoleForm),
-    ("New PIN", "A new PIN for", NewPinForm),
-    ("Leaves", "Leaving:", LeavesForm),
+    (to_say("Role"), to_say("The role of"), RoleForm),
+    (to_say("New PIN"), to_say("A new PIN for"), NewPinForm),
+    (to_say("Leaves"), to_say("Leaving:"), LeavesForm),
 )
 
 
@@ -31,11 +33,11 @@ class PeopleCard(Card):
     asked = Signal(object)
 
     def __init__(self, context: DeskContext) -> None:
-        super().__init__("Who works here")
+        super().__init__(say("Who works here"))
         self._context = context
         self._rows = QVBoxLayout()
         self._rows.setSpacing(theme.px(theme.GAP_SMALL))
-        self.add_button = button("Enter somebody", icon="add")
+        self.add_button = button(say("Enter somebody"), icon="add")
         self.add_button.clicked.connect(lambda: self.asked.emit(AddForm(self._context)))
         self.acts: dict[tuple[str, str], DeskButton] = {}
         self.add(self._rows)

@@ -8,15 +8,17 @@ from kiosk.domain.printers import DRAWERS, ROLES, PrinterChoices
 from kiosk.domain.records import PrinterRole
 from kiosk.services.printer_ports import FoundPrinter
 from kiosk.services.printers import WITHOUT, choose_printer
+from kiosk.words import to_say
 from ui.context import DeskContext
 from ui.forms.choices import CheckField, ChoiceField
 from ui.forms.panel import FormPanel
 from ui.forms.text import TextField
+from ui.language import say
 
 _TYPED, _MUTE = "typed", "no-status"
 _WAYS = ("virtual", "file:", "network:", "usb:", "serial:", "cups:", "windows:")
 _QUEUES = ("cups:", "windows:")
-_LETTER_PAPER = ("", "letter paper")
+_LETTER_PAPER = ("", to_say("letter paper"))
 
 
 class PrinterForm(FormPanel):
@@ -25,9 +27,9 @@ class PrinterForm(FormPanel):
     def __init__(self, context: DeskContext, role: PrinterRole, *, kind: str = "") -> None:
         super().__init__(
             context,
-            f"Printer: {ROLES[role].lower()}",
-            says="It is used from the moment it is chosen. Print a test page then, and look at it.",
-            save="Use this printer",
+            say("Printer: {role}", role=ROLES[role].lower()),
+            says=say("It is used from the moment it is chosen. Print a test page then, and look at it."),
+            save=say("Use this printer"),
         )
         self.role = role
         self._own = (context.printing.choices or PrinterChoices()).own(role)
@@ -40,21 +42,23 @@ class PrinterForm(FormPanel):
         self.address = TextField(
             "&Address",
             "printer",
-            required="Type the printer's address, such as 192.168.1.50.",
-            hint="On the network: 192.168.1.50 or 192.168.1.50:9100. On a cable: usb:04b8:0202 or serial:COM3@9600.",
+            required=say("Type the printer's address, such as 192.168.1.50."),
+            hint=say(
+                "On the network: 192.168.1.50 or 192.168.1.50:9100. On a cable: usb:04b8:0202 or serial:COM3@9600."
+            ),
             example="192.168.1.50",
         )
-        self.kind = ChoiceField("&Kind of printer", "kind")
+        self.kind = ChoiceField(say("&Kind of printer"), "kind")
         self.mute = CheckField(
-            "It cannot &say whether it printed",
+            say("It cannot &say whether it printed"),
             "mute",
-            hint="Then what it took counts as sent, and nobody is asked. Leave this off for one that can say so.",
+            hint=say("Then what it took counts as sent, and nobody is asked. Leave this off for one that can say so."),
         )
         self.row(self.where, self.kind)
         self.row(self.address)
-        drawers = [(word, f"one hangs on it (pin {pin})") for word, pin in DRAWERS.items()]
-        self.drawer = ChoiceField("&Cash drawer", "drawer", [("", "none that is known"), *drawers])
-        self.drawer.hint("Cash opens it when it is recorded; a test page opens it where one is said to be here.")
+        drawers = [(word, say("one hangs on it (pin {pin})", pin=pin)) for word, pin in DRAWERS.items()]
+        self.drawer = ChoiceField(say("&Cash drawer"), "drawer", [("", say("none that is known")), *drawers])
+        self.drawer.hint(say("Cash opens it when it is recorded; a test page opens it where one is said to be here."))
         self.row(self.mute, self.drawer)
         self.mute.box.setChecked(_MUTE in words)
         self.drawer.choose(next((word for word in words if word in DRAWERS), ""))
@@ -76,9 +80,9 @@ class PrinterForm(FormPanel):
         offered = {one.setting: f"{one.name} ({one.how})" for one in found}
         if self._base and self._base not in offered:
             offered = {self._base: self._base} | offered
-        none = {"virtual": "No printer: papers are kept as pictures"} if self.role == "receipt" else {}
-        none = none or {"": f"None of its own: {WITHOUT[self.role]}"}
-        self.where.offer([*(none | offered | none).items(), (_TYPED, "Another one: type its address")])
+        none = {"virtual": say("No printer: papers are kept as pictures")} if self.role == "receipt" else {}
+        none = none or {"": say("None of its own: {role}", role=WITHOUT[self.role])}
+        self.where.offer([*(none | offered | none).items(), (_TYPED, say("Another one: type its address"))])
         self._fit()
 
     def _fit(self) -> None:

@@ -11,15 +11,17 @@ from kiosk.services.paper_data import PrinterCheckPaper
 from kiosk.services.printer_ports import PrintOutcome
 from kiosk.services.printers import WITHOUT, tell_drawer_tested
 from kiosk.services.wording import moment_words
+from kiosk.words import to_say
 from ui import theme
 from ui.context import DeskContext
 from ui.errors import said
 from ui.forms.buttons import DeskButton, button
 from ui.forms.flow import FlowRow
+from ui.language import say
 from ui.pieces import Card, PlainLabel, Rule, clear
 from ui.settings.printer_form import PrinterForm
 
-_RULER = "Look at the test page. Does its ruler fill one line, with # at the right edge of the paper?"
+_RULER = to_say("Look at the test page. Does its ruler fill one line, with # at the right edge of the paper?")
 
 
 class PrintersCard(Card):
@@ -28,7 +30,7 @@ class PrintersCard(Card):
     asked = Signal(object)
 
     def __init__(self, context: DeskContext) -> None:
-        super().__init__("Printers")
+        super().__init__(say("Printers"))
         self._context = context
         self._rows = QVBoxLayout()
         self._rows.setSpacing(theme.px(theme.GAP_SMALL))
@@ -56,12 +58,14 @@ class PrintersCard(Card):
             own = bool(choices.own(role))
             press = self._context.printing.of(role)
             self._rows.addWidget(PlainLabel(words, role="strong"))
-            self._rows.addWidget(PlainLabel(press.printer.name if own else f"Go to {WITHOUT[role]}", tone="muted"))
-            choose = self.choosing[role] = button("Choose", icon="printer")
-            choose.setAccessibleName(f"Choose the printer: {words}")
+            self._rows.addWidget(
+                PlainLabel(press.printer.name if own else say("Go to {role}", role=WITHOUT[role]), tone="muted")
+            )
+            choose = self.choosing[role] = button(say("Choose"), icon="printer")
+            choose.setAccessibleName(say("Choose the printer: {words}", words=words))
             choose.clicked.connect(lambda _=False, role=role: self._choose(role))
-            test = self.testing[role] = button("Print a test page")
-            test.setAccessibleName(f"Print a test page: {words}")
+            test = self.testing[role] = button(say("Print a test page"))
+            test.setAccessibleName(say("Print a test page: {words}", words=words))
             test.clicked.connect(lambda _=False, role=role: self.print_test(role))
             if not own:
                 test.hide()
@@ -96,7 +100,7 @@ class PrintersCard(Card):
         context = self._context
         self._tested = role
         self.answer.hide()
-        self._say("Printing the test page…", "muted")
+        self._say(say("Printing the test page…"), "muted")
         if context.printing.choices is not None and has_drawer(context.printing.choices.used(role)):
             by = context.who
             context.ask(lambda desk: tell_drawer_tested(desk, by=by), lambda _: self._print(role), self._not_told)
@@ -118,10 +122,10 @@ class PrintersCard(Card):
     def _printed(self, outcome: PrintOutcome) -> None:
         self._testing = False
         if outcome.state == "failed":
-            self._say(f"Not printed: {outcome.problem}", "bad")
+            self._say(say("Not printed: {problem}", problem=outcome.problem), "bad")
             return
         letter = self._tested == "letter"
-        words = outcome.problem or "The test page is printed."
+        words = outcome.problem or say("The test page is printed.")
         self._say(words if letter else f"{words} {_RULER}", "ok" if outcome.state == "printed" else "warn")
         self.answer.setVisible(not letter)
 
@@ -129,14 +133,14 @@ class PrintersCard(Card):
         """Propose the next narrower kind (`step` -1) or the next wider one (1) where the ruler did not fit."""
         self.answer.hide()
         if not step:
-            self._say("This printer is chosen right.", "ok")
+            self._say(say("This printer is chosen right."), "ok")
             return
         devices = self._context.devices
         names = {name for name, _ in devices.kinds()}
         own = (self._context.printing.choices or PrinterChoices()).own(self._tested)
         here = next((word for word in own.partition("?")[2].split("&") if word in names), "")
         kind = devices.other_width(here, wider=step > 0)
-        self._say("Take the kind that is proposed, or the model's own name, and print another test page.", "muted")
+        self._say(say("Take the kind that is proposed, or the model's own name, and print another test page."), "muted")
         self._choose(self._tested, kind)
 
     def _say(self, words: str, tone: theme.Tone) -> None:
@@ -155,7 +159,11 @@ class _RulerAnswer(QWidget):
         self.buttons = {}
         row = FlowRow(gap=theme.GAP_SMALL)
         self.setLayout(row)
-        for words, step in (("Yes", 0), ("No, # is on a second line", -1), ("No, there is room after #", 1)):
+        for words, step in (
+            (say("Yes"), 0),
+            (say("No, # is on a second line"), -1),
+            (say("No, there is room after #"), 1),
+        ):
             made = self.buttons[step] = button(words)
             made.clicked.connect(lambda _=False, step=step: self.given.emit(step))
             row.addWidget(made)

@@ -10,12 +10,14 @@ from typing_extensions import override
 from kiosk.domain.staff import Approval
 from kiosk.services.approval import approvals
 from kiosk.services.staff import Office, office
+from kiosk.words import to_say
 from ui import theme
 from ui.context import DeskContext, Screen
 from ui.forms.columns import Columns
 from ui.forms.flow import scrolled
 from ui.forms.panel import FormPanel
 from ui.forms.place import FormPlace
+from ui.language import say
 from ui.pieces import Card, PlainLabel, RefusalBar
 from ui.settings.approved import ApprovedCard
 from ui.settings.desk import DeskCard, KeysCard
@@ -27,15 +29,15 @@ from ui.settings.printers import PrintersCard
 class SettingsScreen(Screen):
     """Who works here, and how this desk behaves; a form that is open stays open while one looks elsewhere."""
 
-    title = "Settings"
+    title = to_say("Settings")
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.refusal = RefusalBar()
         self.people, self.keys = PeopleCard(context), KeysCard(context)
         self.desk, self.look, self.approved = DeskCard(context), LookCard(context), ApprovedCard(context)
-        self.nobody = Card("Nobody is entered yet")
-        self.nobody.add(PlainLabel("This desk was opened for a demonstration: no PINs are asked."))
+        self.nobody = Card(say("Nobody is entered yet"))
+        self.nobody.add(PlainLabel(say("This desk was opened for a demonstration: no PINs are asked.")))
         self.printers = PrintersCard(context)
         for card in (self.people, self.keys, self.printers):
             card.asked.connect(self.open_form)
@@ -46,7 +48,7 @@ class SettingsScreen(Screen):
         rows = QVBoxLayout(content)
         rows.setContentsMargins(0, 0, theme.px(theme.GAP_SMALL), 0)
         rows.setSpacing(theme.px(theme.GAP_LARGE))
-        rows.addWidget(PlainLabel("Settings", role="title"))
+        rows.addWidget(PlainLabel(say("Settings"), role="title"))
         rows.addWidget(self.refusal)
         rows.addWidget(self.place)
         left, right = [self.nobody, self.people, self.printers], [self.keys, self.desk, self.look, self.approved]

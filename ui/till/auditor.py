@@ -14,26 +14,45 @@ from kiosk.domain.money import Money
 from kiosk.domain.staff import ACTS
 from kiosk.services.auditor import AuditPages, audit_pages
 from kiosk.services.drawer_books import house_zone
+from kiosk.words import to_say
 from ui import theme, words
 from ui.context import DeskContext, Screen
 from ui.forms.buttons import button
 from ui.forms.days import DateField, Now
 from ui.forms.flow import scrolled
+from ui.language import say
 from ui.pieces import Card, Chip, PlainLabel, RefusalBar, StatusChip
 from ui.pieces.sheet import Sheet
 
 _A_MONTH = timedelta(days=30)
-_PEOPLE = ("Who", ">Statements", ">Stated", ">Receipts", ">Collected", ">Waived", ">Given back", ">Paid out")
-_RATES = ("Statement", "On", "Charge", ">Charged", ">Rate", ">Times", "In force")
-_APPROVED = ("When", "Till", "Who did it", "What", "For", "Approved by", "Reason")
-_GONE = ("Case", "Left", "To", "Receipt", "Matches")
-_DEPOSITS = ("Receipt", "Town", "Depositor", ">Amount", "Since", ">Days held")
+_PEOPLE = (
+    to_say("Who"),
+    ">Statements",
+    ">Stated",
+    ">Receipts",
+    ">Collected",
+    ">Waived",
+    to_say(">Given back"),
+    to_say(">Paid out"),
+)
+_RATES = (to_say("Statement"), to_say("On"), to_say("Charge"), ">Charged", ">Rate", ">Times", to_say("In force"))
+_APPROVED = (
+    to_say("When"),
+    to_say("Till"),
+    to_say("Who did it"),
+    to_say("What"),
+    to_say("For"),
+    to_say("Approved by"),
+    to_say("Reason"),
+)
+_GONE = (to_say("Case"), to_say("Left"), to_say("To"), to_say("Receipt"), to_say("Matches"))
+_DEPOSITS = (to_say("Receipt"), to_say("Town"), to_say("Depositor"), ">Amount", to_say("Since"), to_say(">Days held"))
 
 
 class AuditorScreen(Screen):
     """What an auditor asks, for the days chosen; nothing here can be changed."""
 
-    title = "Auditor's pages"
+    title = to_say("Auditor's pages")
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -41,14 +60,14 @@ class AuditorScreen(Screen):
         now = Now(context.desk.clock, lambda: zone)
         self.first = DateField("&From", "first", now)
         self.last = DateField("&Through", "last", now)
-        self.show_days = button("Show these days", kind="primary", keys="F8")
-        self.back = button("Back to the till", kind="quiet", keys="Esc", icon="back")
+        self.show_days = button(say("Show these days"), kind="primary", keys="F8")
+        self.back = button(say("Back to the till"), kind="quiet", keys="Esc", icon="back")
         self.bar = RefusalBar()
-        self.people = Sheet("What each person did with money", _PEOPLE)
-        self.approved = Sheet("What supervisors approved", _APPROVED)
-        self.rates = Sheet("Charged rates beside the law in force", _RATES)
-        self.gone = Sheet("Dogs that left, and their receipts", _GONE)
-        self.deposits = Sheet("Deposits held, the oldest first", _DEPOSITS)
+        self.people = Sheet(say("What each person did with money"), _PEOPLE)
+        self.approved = Sheet(say("What supervisors approved"), _APPROVED)
+        self.rates = Sheet(say("Charged rates beside the law in force"), _RATES)
+        self.gone = Sheet(say("Dogs that left, and their receipts"), _GONE)
+        self.deposits = Sheet(say("Deposits held, the oldest first"), _DEPOSITS)
         self.alone_say, self.rates_say, self.dogs_say = StatusChip(), StatusChip(), StatusChip()
         self.held_say = PlainLabel(tone="muted")
         self._lay_out()
@@ -65,7 +84,7 @@ class AuditorScreen(Screen):
         margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
         page.setContentsMargins(margin, above, margin, above)
         page.setSpacing(theme.px(theme.GAP_LARGE))
-        page.addWidget(PlainLabel("Auditor's pages", role="title", wraps=False))
+        page.addWidget(PlainLabel(say("Auditor's pages"), role="title", wraps=False))
         days = QHBoxLayout()
         days.setSpacing(theme.px(theme.GAP_LARGE))
         for field in (self.first, self.last):
@@ -77,11 +96,14 @@ class AuditorScreen(Screen):
         page.addLayout(days)
         page.addWidget(self.bar)
         cards: tuple[tuple[str, tuple[QWidget, ...]], ...] = (
-            ("What each person entered, waived and collected", (self.people,)),
-            ("What was approved, and by whom; what one person approved alone first", (self.alone_say, self.approved)),
-            ("Charged rates beside the resolution in force", (self.rates_say, self.rates)),
-            ("Dogs in, dogs out, and the receipt of each", (self.dogs_say, self.gone)),
-            ("Deposits held by age", (self.held_say, self.deposits)),
+            (say("What each person entered, waived and collected"), (self.people,)),
+            (
+                say("What was approved, and by whom; what one person approved alone first"),
+                (self.alone_say, self.approved),
+            ),
+            (say("Charged rates beside the resolution in force"), (self.rates_say, self.rates)),
+            (say("Dogs in, dogs out, and the receipt of each"), (self.dogs_say, self.gone)),
+            (say("Deposits held by age"), (self.held_say, self.deposits)),
         )
         for title, pieces in cards:
             card = Card(title)
@@ -106,7 +128,7 @@ class AuditorScreen(Screen):
         try:
             first, last = self.first.day(), self.last.day()
             if last < first:
-                raise InvalidInput("last", "Through: choose a day after the first one.")
+                raise InvalidInput("last", say("Through: choose a day after the first one."))
         except InvalidInput as problem:
             self.bar.tell(problem)
             return
@@ -121,7 +143,13 @@ class AuditorScreen(Screen):
         self._show_rates(pages)
         self._show_dogs(pages)
         held = Money.total(each.amount for each in pages.deposits)
-        self.held_say.setText(f"{words.dollars(held)} is held for {words.count(len(pages.deposits), 'depositor')}.")
+        self.held_say.setText(
+            say(
+                "{words} is held for {words2}.",
+                words=words.dollars(held),
+                words2=words.count(len(pages.deposits), "depositor"),
+            )
+        )
         self.deposits.show_rows(
             [
                 (
@@ -157,9 +185,12 @@ class AuditorScreen(Screen):
         zone = house_zone(self.context.desk)
         ordered = sorted(pages.approved, key=lambda approval: not approval.alone)
         alone = sum(approval.alone for approval in ordered)
-        says = f"{words.count(alone, 'act was', 'acts were')} approved by the one who did it, alone in the office."
+        says = say(
+            "{words} approved by the one who did it, alone in the office.",
+            words=words.count(alone, say("act was"), say("acts were")),
+        )
         self.alone_say.show_chip(
-            Chip(says, "warn", "today") if alone else Chip("Nobody approved alone.", "ok", "ready")
+            Chip(says, "warn", "today") if alone else Chip(say("Nobody approved alone."), "ok", "ready")
         )
         self.approved.show_rows(
             [
@@ -179,8 +210,13 @@ class AuditorScreen(Screen):
 
     def _show_rates(self, pages: AuditPages) -> None:
         differ = sum(not rate.agrees for rate in pages.rates)
-        says = f"{words.count(differ, 'charge differs', 'charges differ')} from the law in force now."
-        self.rates_say.show_chip(Chip(says, "bad", "today") if differ else Chip("Every rate agrees.", "ok", "ready"))
+        says = say(
+            "{words} from the law in force now.",
+            words=words.count(differ, say("charge differs"), say("charges differ")),
+        )
+        self.rates_say.show_chip(
+            Chip(says, "bad", "today") if differ else Chip(say("Every rate agrees."), "ok", "ready")
+        )
         ordered = sorted(pages.rates, key=lambda rate: rate.agrees)
         self.rates.show_rows(
             [
@@ -200,9 +236,13 @@ class AuditorScreen(Screen):
 
     def _show_dogs(self, pages: AuditPages) -> None:
         wrong = sum(bool(gone.problem) for gone in pages.gone)
-        counted = (
-            f"{pages.ever_came} came in all, {pages.ever_gone} left, {pages.here} are here; "
-            f"{pages.came} came and {len(pages.gone)} left in these days."
+        counted = say(
+            "{ever_came} came in all, {ever_gone} left, {here} are here; {came} came and {gone} left in these days.",
+            ever_came=pages.ever_came,
+            ever_gone=pages.ever_gone,
+            here=pages.here,
+            came=pages.came,
+            gone=len(pages.gone),
         )
         sound = pages.dogs_match and not wrong
         self.dogs_say.show_chip(Chip(counted, "ok" if sound else "bad", "ready" if sound else "today"))

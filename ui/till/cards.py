@@ -15,8 +15,10 @@ from kiosk.domain.records import PrintJob, Receipt
 from kiosk.services.overpaid import Overpaid
 from kiosk.services.spool import KINDS
 from kiosk.services.till_view import TillView
+from kiosk.words import to_say
 from ui import theme, words
 from ui.forms.buttons import DeskButton
+from ui.language import say
 from ui.pieces import Card, Chip, PlainLabel, StatusChip, button_text, clear, dress
 from ui.pieces.labels import tooltip
 from ui.pieces.taken_chart import TENDER_WORDS, Taken, TakenChart
@@ -27,8 +29,8 @@ _RECEIPTS = {
     "deposit": "deposit",
     "void": "void",
     "refund": "refund",
-    "deposit_refund": "deposit paid back",
-    "deposit_forfeiture": "deposit forfeited",
+    "deposit_refund": to_say("deposit paid back"),
+    "deposit_forfeiture": to_say("deposit forfeited"),
 }
 Short = Callable[[str], str]
 """A town's short name."""
@@ -38,7 +40,7 @@ class TodayCard(Card):
     """What came in today, as a number and as a picture."""
 
     def __init__(self) -> None:
-        super().__init__("Today")
+        super().__init__(say("Today"))
         self.total = PlainLabel(role="number")
         self.says = PlainLabel(tone="muted")
         self.chart = TakenChart()
@@ -49,7 +51,7 @@ class TodayCard(Card):
         """Show the till's day."""
         receipts = sum(town.receipts for town in view.today)
         self.total.setText(words.dollars(view.total))
-        self.says.setText(f"came in at this till, on {words.count(receipts, 'receipt')}")
+        self.says.setText(say("came in at this till, on {words}", words=words.count(receipts, "receipt")))
         self.says.setVisible(bool(receipts))
         self.chart.show_taken([Taken(short(town.town), town.tenders, town.total) for town in view.today])
 
@@ -58,7 +60,7 @@ class DrawerCard(Card):
     """The drawer: open or closed, and what should be in it."""
 
     def __init__(self) -> None:
-        super().__init__("Drawer")
+        super().__init__(say("Drawer"))
         self.chip = StatusChip()
         self.says = PlainLabel(tone="muted")
         self._sums = QGridLayout()
@@ -72,25 +74,33 @@ class DrawerCard(Card):
         """Show the drawer."""
         clear(self._sums)
         if view.session is None:
-            self.chip.show_chip(Chip("Closed", "muted", "unmet"))
+            self.chip.show_chip(Chip(say("Closed"), "muted", "unmet"))
             last = view.latest[0] if view.latest else None
             self.says.setText(
-                f"The last one, {last.number}, was closed {words.short_moment(last.closed_at, view.zone)} "
-                f"by {last.closed_by}."
+                say(
+                    "The last one, {number}, was closed {words} by {closed_by}.",
+                    number=last.number,
+                    words=words.short_moment(last.closed_at, view.zone),
+                    closed_by=last.closed_by,
+                )
                 if last is not None and last.closed_at is not None
-                else "No drawer was ever opened at this till. Open it to keep its money apart and close it with a Z."
+                else say(
+                    "No drawer was ever opened at this till. Open it to keep its money apart and close it with a Z."
+                )
             )
             return
-        self.chip.show_chip(Chip("Open", "ok", "ready"))
+        self.chip.show_chip(Chip(say("Open"), "ok", "ready"))
         since = words.short_moment(view.session.opened_at, view.zone)
-        self.says.setText(f"{view.session.number}, since {since}, by {view.session.by}")
-        rows = [("Float", words.dollars(view.session.opening_float))]
+        self.says.setText(
+            say("{number}, since {since}, by {by}", number=view.session.number, since=since, by=view.session.by)
+        )
+        rows = [(say("Float"), words.dollars(view.session.opening_float))]
         for movement in view.movements:
             out = movement.kind == "cash_out"
             amount = -movement.amount if out else movement.amount
             rows.append((f"{'Paid out' if out else 'Put in'}: {movement.reason}", words.dollars(amount)))
         rows += [
-            (f"Should be in it, {TENDER_WORDS[tender]}", words.dollars(view.expected[tender]))
+            (say("Should be in it, {tender}", tender=TENDER_WORDS[tender]), words.dollars(view.expected[tender]))
             for tender in TENDERS
             if tender == "cash" or view.expected[tender] != ZERO
         ]
@@ -125,7 +135,7 @@ class RecentCard(Card):
     chosen = Signal(object)
 
     def __init__(self) -> None:
-        super().__init__("Recent receipts")
+        super().__init__(say("Recent receipts"))
         self._list = QVBoxLayout()
         self._list.setSpacing(0)
         self.add(self._list)
@@ -136,7 +146,7 @@ class RecentCard(Card):
         for receipt in view.recent:
             self._list.addWidget(self._line(receipt, view))
         if not view.recent:
-            self._list.addWidget(PlainLabel("No receipt was made at this till yet.", tone="muted"))
+            self._list.addWidget(PlainLabel(say("No receipt was made at this till yet."), tone="muted"))
 
     def _line(self, receipt: Receipt, view: TillView) -> QWidget:
         local = receipt.at.astimezone(view.zone).date()
@@ -159,7 +169,7 @@ class WaitingCard(Card):
     refund = Signal(object)
 
     def __init__(self) -> None:
-        super().__init__("Waiting")
+        super().__init__(say("Waiting"))
         self._list = QVBoxLayout()
         self._list.setSpacing(theme.px(theme.GAP_SMALL))
         self.add(self._list)
@@ -168,15 +178,17 @@ class WaitingCard(Card):
         """Show what waits; calm where nothing does."""
         clear(self._list)
         chips = [*_waiting(view, short), *_papers(unfinished)]
-        for chip in chips or ([] if too_much else [Chip("Nothing waits.", "ok", "ready")]):
+        for chip in chips or ([] if too_much else [Chip(say("Nothing waits."), "ok", "ready")]):
             self._list.addWidget(StatusChip(chip.words, chip.tone, chip.sign))
         for overpaid in too_much:
             self._list.addWidget(self._overpaid(overpaid, short))
 
     def _overpaid(self, overpaid: Overpaid, short: Short) -> QWidget:
         case = overpaid.case
-        back = f"Pay {words.dollars(overpaid.amount)} back to {overpaid.payer}"
-        line = _ReceiptLine(f"{back}   {short(case.town)} No. {case.number}   paid too much")
+        back = say("Pay {words} back to {payer}", words=words.dollars(overpaid.amount), payer=overpaid.payer)
+        line = _ReceiptLine(
+            say("{back}   {town} No. {number}   paid too much", back=back, town=short(case.town), number=case.number)
+        )
         line.clicked.connect(lambda: self.refund.emit(overpaid))
         return line
 
@@ -184,30 +196,62 @@ class WaitingCard(Card):
 def _waiting(view: TillView, short: Short) -> Iterator[Chip]:
     today = view.now.astimezone(view.zone).date()
     if view.opened_on is not None and view.opened_on < today:
-        yield Chip(f"The drawer is open since {words.short_day(view.opened_on)}. Close it with its Z.", "warn", "today")
+        yield Chip(
+            say("The drawer is open since {words}. Close it with its Z.", words=words.short_day(view.opened_on)),
+            "warn",
+            "today",
+        )
     for town in view.bank.towns:
         if town.due is not None:
             late: theme.Tone = "bad" if town.due <= today else "warn"
-            text = f"{short(town.town)}: {words.dollars(town.in_hand)} in hand, due at the bank by"
+            text = say(
+                "{town}: {words} in hand, due at the bank by", town=short(town.town), words=words.dollars(town.in_hand)
+            )
             yield Chip(f"{text} {words.short_day(town.due)} ({town.citation})", late, "bank")
     if view.bank.carried != ZERO:
-        drawers = words.count(len(view.bank.waiting), "closed drawer")
-        yield Chip(f"{words.dollars(view.bank.carried)} of {drawers} waits for the bank (F10)", "info", "bank")
+        drawers = words.count(len(view.bank.waiting), say("closed drawer"))
+        yield Chip(
+            say(
+                "{words} of {drawers} waits for the bank (F10)", words=words.dollars(view.bank.carried), drawers=drawers
+            ),
+            "info",
+            "bank",
+        )
     for month in view.months:
-        due = f", due by {words.short_day(month.due)}" if month.due else ""
+        due = say(", due by {words}", words=words.short_day(month.due)) if month.due else ""
         late = "bad" if month.due and month.due <= today else "warn"
-        again = f" again: what came in has changed since {month.changed}" if month.changed else ""
-        text = f"{short(month.town)}: report of {month.first_day:%B}{again}{due} ({month.citation}), F4"
+        again = say(" again: what came in has changed since {changed}", changed=month.changed) if month.changed else ""
+        text = say(
+            "{town}: report of {first_day}{again}{due} ({citation}), F4",
+            town=short(month.town),
+            first_day=f"{month.first_day:%B}",
+            again=again,
+            due=due,
+            citation=month.citation,
+        )
         yield Chip(text, late, "report")
     for receipt in view.parts_left:
-        yield Chip(f"{receipt.number}: {words.dollars(receipt.balance_left)} left to pay", "info", "money")
+        yield Chip(
+            say("{number}: {words} left to pay", number=receipt.number, words=words.dollars(receipt.balance_left)),
+            "info",
+            "money",
+        )
     if view.debts:
         owed, number = words.dollars(Money.total(view.debts)), words.count(len(view.debts), "debt")
-        yield Chip(f"{owed} is still owed, on {number}", "info", "money")
+        yield Chip(say("{owed} is still owed, on {number}", owed=owed, number=number), "info", "money")
 
 
 def _papers(unfinished: list[PrintJob]) -> Iterator[Chip]:
     for job in unfinished:
         if job.state in ("failed", "unknown"):
-            says = "was not printed" if job.state == "failed" else "may not have printed"
-            yield Chip(f"The {KINDS[job.kind]} {job.number} {says}. See the printer above.", "bad", "printer_problem")
+            says = say("was not printed") if job.state == "failed" else say("may not have printed")
+            yield Chip(
+                say(
+                    "The {kind} {number} {says}. See the printer above.",
+                    kind=KINDS[job.kind],
+                    number=job.number,
+                    says=says,
+                ),
+                "bad",
+                "printer_problem",
+            )

@@ -7,12 +7,14 @@ from PySide6.QtWidgets import QLineEdit
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import ZERO, Money
 from kiosk.services import typed_text
+from kiosk.words import to_say
 from ui import words
 from ui.forms.field import Field
 from ui.forms.reading import read_money
+from ui.language import say
 
 _LONGEST = 5
-_COINS = {50: "half dollars", 25: "quarters", 10: "dimes", 5: "nickels", 1: "pennies"}
+_COINS = {50: to_say("half dollars"), 25: "quarters", 10: "dimes", 5: "nickels", 1: "pennies"}
 
 
 class PiecesField(Field):
@@ -32,7 +34,7 @@ class PiecesField(Field):
         """How many; raises `InvalidInput` for anything but a whole number."""
         text = self.line.text().strip()
         if text and not (text.isascii() and text.isdecimal()):
-            raise InvalidInput(self.name, f"{self.said}: enter how many there are, such as 7.")
+            raise InvalidInput(self.name, say("{said}: enter how many there are, such as 7.", said=self.said))
         return int(text or 0)
 
     def sum(self) -> Money:
@@ -78,7 +80,9 @@ class SumField(Field):
         except InvalidInput as refusal:
             raise InvalidInput(self.name, refusal.sentence, code=refusal.code) from None
         if amount > typed_text.AMOUNT_LIMIT:
-            raise InvalidInput(self.name, f"{self.said}: at most {words.dollars(typed_text.AMOUNT_LIMIT)}.")
+            raise InvalidInput(
+                self.name, say("{said}: at most {words}.", said=self.said, words=words.dollars(typed_text.AMOUNT_LIMIT))
+            )
         return amount
 
     def sum(self) -> Money:

@@ -21,16 +21,22 @@ from kiosk.services.drawer_papers import MonthPaper
 from kiosk.services.monthly import month_before, month_now, report_month
 from kiosk.services.seizure_reports import print_seizures_of_month
 from kiosk.services.till_view import TillView
+from kiosk.words import to_say
 from ui import theme, words
 from ui.context import DeskContext
 from ui.forms.choices import ChoiceField, RadioField
 from ui.forms.panel import FormPanel
 from ui.forms.text import MoneyField, TextField
+from ui.language import say
 from ui.pieces import PlainLabel
 from ui.till.fields import PiecesField, SumField
 
 _IN_A_ROW = 6
-_OTHERS: dict[Tender, str] = {"check": "&Checks, together", "money_order": "&Money orders", "card": "C&ard slips"}
+_OTHERS: dict[Tender, str] = {
+    "check": to_say("&Checks, together"),
+    "money_order": to_say("&Money orders"),
+    "card": to_say("C&ard slips"),
+}
 _MONTHS = 12
 _DOGS = "dogs"
 Work = Callable[[], object]
@@ -42,14 +48,16 @@ class OpenForm(FormPanel):
     def __init__(self, context: DeskContext, view: TillView) -> None:
         super().__init__(
             context,
-            "Open the drawer",
-            says="Count the change that is in the drawer now. It goes back as the float when the drawer is closed.",
-            save="Open the drawer",
+            say("Open the drawer"),
+            says=say(
+                "Count the change that is in the drawer now. It goes back as the float when the drawer is closed."
+            ),
+            save=say("Open the drawer"),
             keys="F8",
         )
         self._left = view.left_in_drawer
         self.float = SumField(
-            "&Float in the drawer", "float", asks="Count the change and enter it; 0 where there is none."
+            say("&Float in the drawer"), "float", asks=say("Count the change and enter it; 0 where there is none.")
         )
         self.float.line.returnPressed.connect(self.save)
         self.float.changed.connect(self._compare)
@@ -65,13 +73,17 @@ class OpenForm(FormPanel):
         """Say what the last close left there, and how far the float is from it: to count is better than to believe."""
         if self._left is None:
             return
-        stayed = f"{words.dollars(self._left)} stayed in it at the last close"
+        stayed = say("{words} stayed in it at the last close", words=words.dollars(self._left))
         off = self.float.sum() - self._left
         if self.float.is_blank() or off == ZERO:
             self.float.hint(f"{stayed}.")
         else:
             self.float.hint(
-                f"{stayed}: this is {over_or_short(off)}. Count once more, then open it with what is there."
+                say(
+                    "{stayed}: this is {off}. Count once more, then open it with what is there.",
+                    stayed=stayed,
+                    off=over_or_short(off),
+                )
             )
 
 
@@ -82,17 +94,23 @@ class CashForm(FormPanel):
         there = words.dollars(view.expected.get("cash", ZERO))
         super().__init__(
             context,
-            "Cash in or out",
-            says=f"For everything that is no receipt: change from the safe, dog food paid in cash. In it now: {there}.",
-            save="Record the cash",
+            say("Cash in or out"),
+            says=say(
+                "For everything that is no receipt: change from the safe, dog food paid in cash. In it now: {there}.",
+                there=there,
+            ),
+            save=say("Record the cash"),
             keys="F6",
         )
         self.kind = RadioField(
-            "Cash goes", "kind", (("cash_out", "&out of the drawer"), ("cash_in", "&into the drawer"))
+            say("Cash goes"), "kind", (("cash_out", say("&out of the drawer")), ("cash_in", say("&into the drawer")))
         )
         self.amount = MoneyField("&Amount", "amount", example="18.75")
         self.reason = TextField(
-            "&What for", "reason", required="Enter what the cash is for.", example="Dog food, Agway, slip 22"
+            say("&What for"),
+            "reason",
+            required=say("Enter what the cash is for."),
+            example=say("Dog food, Agway, slip 22"),
         )
         self.row(self.kind)
         self.row(self.amount, self.reason)
@@ -109,11 +127,11 @@ class CashForm(FormPanel):
 class CountForm(FormPanel):
     """The drawer is counted by note and coin, with a running total, and stays open."""
 
-    title, says = "Count the drawer", "The drawer stays open."
-    saves, keys = "Keep and print the count", "F7"
+    title, says = to_say("Count the drawer"), to_say("The drawer stays open.")
+    saves, keys = to_say("Keep and print the count"), "F7"
 
     def __init__(self, context: DeskContext, view: TillView) -> None:
-        says = f"Enter how many there are of each; Return goes on to the next. {self.says}"
+        says = say("Enter how many there are of each; Return goes on to the next. {says}", says=self.says)
         super().__init__(context, self.title, says=says, save=self.saves, keys=self.keys)
         self._expected = view.expected
         self.pieces = [PiecesField(face) for face in FACES]
@@ -121,7 +139,7 @@ class CountForm(FormPanel):
             self.row(*self.pieces[place : place + _IN_A_ROW])
         self.others = {tender: SumField(label, tender) for tender, label in _OTHERS.items()}
         for tender, other in self.others.items():
-            other.hint(f"should be {words.dollars(view.expected.get(tender, ZERO))}")
+            other.hint(say("should be {words}", words=words.dollars(view.expected.get(tender, ZERO))))
         self.row(*self.others.values())
         self.total = PlainLabel(role="number")
         self.difference = PlainLabel(role="strong")
@@ -150,26 +168,31 @@ class CountForm(FormPanel):
             "cash": cash,
             **{tender: field.sum() for tender, field in self.others.items()},
         }
-        self.total.setText(f"Cash counted: {words.dollars(cash)}")
+        self.total.setText(say("Cash counted: {words}", words=words.dollars(cash)))
         off = differences(self._expected, counted)
         parts = [f"{_SAID[tender]} {over_or_short(off[tender])}" for tender in TENDERS if off[tender] != ZERO]
         should_be = words.dollars(self._expected.get("cash", ZERO))
-        self.difference.setText(f"Should be {should_be} in cash. " + ("; ".join(parts) or "Everything is even") + ".")
+        self.difference.setText(
+            say("Should be {should_be} in cash. ", should_be=should_be)
+            + ("; ".join(parts) or say("Everything is even"))
+            + "."
+        )
         self.difference.set_tone("warn" if parts else "ok")
 
 
 class CloseForm(CountForm):
     """The drawer is counted and closed with its Z."""
 
-    title, says = "Count and close the drawer", "Closing prints the Z and cannot be undone."
-    saves, keys = "Close the drawer and print the Z", "F8"
+    title, says = to_say("Count and close the drawer"), to_say("Closing prints the Z and cannot be undone.")
+    saves, keys = to_say("Close the drawer and print the Z"), "F8"
 
     def act(self) -> Work:
         """Close on the count; a drawer with money in it is never closed on an untouched form."""
         untouched = all(field.is_blank() for field in (*self.pieces, *self.others.values()))
         if untouched and any(amount != ZERO for amount in self._expected.values()):
             raise InvalidInput(
-                self.pieces[0].name, "Count the drawer first: enter how many there are of each, 0 where there is none."
+                self.pieces[0].name,
+                say("Count the drawer first: enter how many there are of each, 0 where there is none."),
             )
         pieces, others = self._counted()
         desk, by, yes = self.context.desk, self.context.who, self.approval
@@ -177,10 +200,10 @@ class CloseForm(CountForm):
 
 
 _SAID: dict[Tender, str] = {
-    "cash": "Cash is",
-    "check": "checks are",
-    "money_order": "money orders are",
-    "card": "cards are",
+    "cash": to_say("Cash is"),
+    "check": to_say("checks are"),
+    "money_order": to_say("money orders are"),
+    "card": to_say("cards are"),
 }
 
 
@@ -195,15 +218,22 @@ class DepositForm(FormPanel):
     def __init__(self, context: DeskContext, view: TillView) -> None:
         super().__init__(
             context,
-            "Bank deposit",
-            says="Each closed drawer goes to the bank whole, and once.",
-            save="Print the deposit slip",
+            say("Bank deposit"),
+            says=say("Each closed drawer goes to the bank whole, and once."),
+            save=say("Print the deposit slip"),
             keys="F10",
         )
         self.drawers: dict[int, tuple[QCheckBox, Waiting]] = {}
         for waiting in view.bank.waiting:
             session = waiting.session
-            box = QCheckBox(f"{session.number}, till {session.till}: {words.dollars(waiting.carried)}")
+            box = QCheckBox(
+                say(
+                    "{number}, till {till}: {words}",
+                    number=session.number,
+                    till=session.till,
+                    words=words.dollars(waiting.carried),
+                )
+            )
             box.setFont(theme.font())
             box.setChecked(True)
             box.toggled.connect(self._add_up)
@@ -213,7 +243,7 @@ class DepositForm(FormPanel):
         self.cards = PlainLabel(tone="muted")
         self.rows.addWidget(self.total)
         self.rows.addWidget(self.cards)
-        self.note = TextField("&Note or bag number", "note", example="Bag 118")
+        self.note = TextField(say("&Note or bag number"), "note", example=say("Bag 118"))
         self.row(self.note)
         self._add_up()
 
@@ -221,15 +251,17 @@ class DepositForm(FormPanel):
         """Take it there."""
         chosen = [session for session, (box, _) in self.drawers.items() if box.isChecked()]
         if not chosen:
-            raise InvalidInput("sessions", "Choose at least one closed drawer.")
+            raise InvalidInput("sessions", say("Choose at least one closed drawer."))
         note, desk, by, yes = self.note.value(), self.context.desk, self.context.who, self.approval
         return lambda: take_to_bank(desk, chosen, note=note, by=by, approval=yes)
 
     def _add_up(self) -> None:
         chosen = [waiting for box, waiting in self.drawers.values() if box.isChecked()]
         cards = Money.total(total(waiting.amounts, ("card",)) for waiting in chosen)
-        self.total.setText(f"To the bank: {words.dollars(Money.total(each.carried for each in chosen))}")
-        self.cards.setText(f"The card company pays {words.dollars(cards)} by itself.")
+        self.total.setText(
+            say("To the bank: {words}", words=words.dollars(Money.total(each.carried for each in chosen)))
+        )
+        self.cards.setText(say("The card company pays {words} by itself.", words=words.dollars(cards)))
         self.cards.setVisible(cards != ZERO)
 
 
@@ -239,9 +271,9 @@ class MonthForm(FormPanel):
     def __init__(self, context: DeskContext, view: TillView) -> None:
         super().__init__(
             context,
-            "Month's report",
-            says="What came in, by account of the town's books; the state's money and deposits held apart.",
-            save="Print the report",
+            say("Month's report"),
+            says=say("What came in, by account of the town's books; the state's money and deposits held apart."),
+            save=say("Print the report"),
             keys="F4",
         )
         laws = context.desk.laws
@@ -252,7 +284,9 @@ class MonthForm(FormPanel):
         self.month = ChoiceField("&Month", "month", [(f"{month:%Y-%m-%d}", f"{month:%B %Y}") for month in months])
         if view.months:
             self.town.combo.setCurrentIndex(max(self.town.combo.findData(view.months[0].town), 0))
-        self.about = RadioField("Report of", "about", [("money", "&what came in"), (_DOGS, "the &dogs seized")])
+        self.about = RadioField(
+            say("Report of"), "about", [("money", say("&what came in")), (_DOGS, say("the &dogs seized"))]
+        )
         self.row(self.town, self.month)
         self.row(self.about)
         self.total = PlainLabel(role="number")
@@ -280,14 +314,22 @@ class MonthForm(FormPanel):
         state = Money.total(each.amount for each in paper.part(state=True))
         for label in (self.total, self.parts):
             label.show()
-        self.total.setText(f"Came in: {words.dollars(paper.total)}")
-        parts = [f"{words.count(paper.receipts, 'receipt')}: the town's {words.dollars(town)}"]
-        parts += [f"the state's {words.dollars(state)}"] if state != ZERO else []
-        parts += [f"deposits held {words.dollars(paper.held)}"] if paper.held != ZERO else []
-        parts += [f"checks returned {words.dollars(paper.unpaid)}"] if paper.unpaid != ZERO else []
+        self.total.setText(say("Came in: {words}", words=words.dollars(paper.total)))
+        parts = [
+            say(
+                "{words}: the town's {words2}", words=words.count(paper.receipts, "receipt"), words2=words.dollars(town)
+            )
+        ]
+        parts += [say("the state's {words}", words=words.dollars(state))] if state != ZERO else []
+        parts += [say("deposits held {words}", words=words.dollars(paper.held))] if paper.held != ZERO else []
+        parts += [say("checks returned {words}", words=words.dollars(paper.unpaid))] if paper.unpaid != ZERO else []
         self.parts.setText(", ".join(parts) + ".")
-        due = f"Due {words.short_day(paper.due)} ({paper.citation}). " if paper.due else ""
-        self.due.setText(due + (f"It replaces report {paper.earlier}." if paper.earlier else ""))
+        due = (
+            say("Due {words} ({citation}). ", words=words.short_day(paper.due), citation=paper.citation)
+            if paper.due
+            else ""
+        )
+        self.due.setText(due + (say("It replaces report {earlier}.", earlier=paper.earlier) if paper.earlier else ""))
         self.due.setVisible(bool(self.due.text()))
 
     def act(self) -> Work:

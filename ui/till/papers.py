@@ -13,32 +13,34 @@ from kiosk.domain.printers import destination
 from kiosk.domain.records import PrintJob
 from kiosk.services.spool import KINDS
 from kiosk.services.till_papers import ClosedDrawer
+from kiosk.words import to_say
 from ui import theme, words
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow
+from ui.language import say
 from ui.pieces import Card, PlainLabel, clear
 from ui.pieces.taken_chart import TENDER_WORDS
 from ui.presses import Presses
 from ui.till.forms import over_or_short
 
 _BECAME = {
-    "waiting": "is printing on {printer}.",
-    "sending": "is printing on {printer}.",
-    "printed": "is printed, on {printer}.",
-    "failed": "was not printed. See the printer above.",
-    "unknown": "may not have printed. See the printer above.",
-    "replaced": "was sent again.",
+    "waiting": to_say("is printing on {printer}."),
+    "sending": to_say("is printing on {printer}."),
+    "printed": to_say("is printed, on {printer}."),
+    "failed": to_say("was not printed. See the printer above."),
+    "unknown": to_say("may not have printed. See the printer above."),
+    "replaced": to_say("was sent again."),
 }
 
 
 def became(job: PrintJob, printing: Presses) -> str:
     """What a paper is, and where it goes or went."""
-    copy = f", duplicate {job.duplicate}," if job.duplicate else ""
+    copy = say(", duplicate {duplicate},", duplicate=job.duplicate) if job.duplicate else ""
     name = f"{KINDS[job.kind]} {job.number}{copy}"
     printer = printing.of(destination(job)).printer.name
     became_of_it = _BECAME[job.state].format(printer=printer)
     if job.state == "printed" and job.problem:
-        became_of_it = f"went to {printer}. {job.problem}"
+        became_of_it = say("went to {printer}. {problem}", printer=printer, problem=job.problem)
     return f"{name[:1].upper()}{name[1:]} {became_of_it}"
 
 
@@ -49,7 +51,7 @@ class EarlierCard(Card):
     again = Signal(object)
 
     def __init__(self) -> None:
-        super().__init__("Earlier closes")
+        super().__init__(say("Earlier closes"))
         self._list = QVBoxLayout()
         self._list.setSpacing(theme.px(theme.GAP_SMALL))
         self.add(self._list)
@@ -67,7 +69,7 @@ class EarlierCard(Card):
         pieces = FlowRow(PlainLabel(f"{number}   {_closed(drawer, zone)}   {_off(drawer)}", wraps=False))
         row.setLayout(pieces)
         if paper is not None:
-            for says, signal in (("Show", self.look), ("Print again", self.again)):
+            for says, signal in ((say("Show"), self.look), (say("Print again"), self.again)):
                 pressed = button(says, kind="link")
                 pressed.setAccessibleName(f"{says}: {number}")
                 pressed.clicked.connect(lambda _checked=False, signal=signal: signal.emit(paper))

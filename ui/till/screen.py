@@ -19,6 +19,7 @@ from kiosk.services.drawer import read_x
 from kiosk.services.overpaid import Overpaid
 from kiosk.services.spool import KINDS
 from kiosk.services.till_view import TillView
+from kiosk.words import to_say
 from ui import theme
 from ui.context import DeskContext, Screen
 from ui.forms.approval import ApprovalPanel
@@ -26,6 +27,7 @@ from ui.forms.buttons import button, key, paint_icon
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.panel import FormPanel
 from ui.forms.place import FormPlace
+from ui.language import say
 from ui.pieces import PaperPreview, PlainLabel, RefusalBar, dress
 from ui.ticks import at_every_minute
 from ui.till.cards import DrawerCard, RecentCard, TodayCard, WaitingCard
@@ -39,7 +41,7 @@ _TWO_CARDS, _WITH_PAPER = 700, 1080
 class TillScreen(Screen):
     """One till. A form that is half filled in stays until it is left."""
 
-    title = "Till"
+    title = to_say("Till")
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
@@ -55,21 +57,25 @@ class TillScreen(Screen):
         self.earlier, self.made = EarlierCard(), PlainLabel(role="strong", wraps=False)
         self.approving = ApprovalPanel(context)
         self.paper = PaperPreview()
-        self.open_or_close = button("Open the drawer", kind="primary", keys="F8", icon="till")
-        self.cash = button("Cash in or out", keys="F6", icon="cost")
-        self.count = button("Count", keys="F7", icon="count")
-        self.reading = button("X report", keys="F9", icon="paper")
-        self.bank = button("Bank deposit", keys="F10", icon="bank")
-        self.again = button("Print this paper again", kind="quiet", keys="F5", icon="again")
-        self.audit = button("Auditor's pages", kind="quiet", keys="F11", icon="audit")
-        self.debts = button("Debts", kind="quiet", keys="F3", icon="money")
-        self.month = button("Month's report", kind="quiet", keys="F4", icon="report")
+        self.open_or_close = button(say("Open the drawer"), kind="primary", keys="F8", icon="till")
+        self.cash = button(say("Cash in or out"), keys="F6", icon="cost")
+        self.count = button(say("Count"), keys="F7", icon="count")
+        self.reading = button(say("X report"), keys="F9", icon="paper")
+        self.bank = button(say("Bank deposit"), keys="F10", icon="bank")
+        self.again = button(say("Print this paper again"), kind="quiet", keys="F5", icon="again")
+        self.audit = button(say("Auditor's pages"), kind="quiet", keys="F11", icon="audit")
+        self.debts = button(say("Debts"), kind="quiet", keys="F3", icon="money")
+        self.month = button(say("Month's report"), kind="quiet", keys="F4", icon="report")
         self._lay_out()
         self._connect()
 
     def _name(self) -> str:
         desk = self.context.desk
-        return f"Till {desk.till} · {desk.till_name}" if desk.till_name else f"Till {desk.till}"
+        return (
+            say("Till {till} · {till_name}", till=desk.till, till_name=desk.till_name)
+            if desk.till_name
+            else say("Till {till}", till=desk.till)
+        )
 
     def _lay_out(self) -> None:
         self._upper, self._lower = QHBoxLayout(), QHBoxLayout()
@@ -178,7 +184,7 @@ class TillScreen(Screen):
             # What was made just now is what one wants to see.
             self._choose("")
         is_open = view.session is not None
-        says = "Close: count and Z" if is_open else "Open the drawer"
+        says = say("Close: count and Z") if is_open else say("Open the drawer")
         self.open_or_close.setText(f"{says}   F8")
         self.open_or_close.setAccessibleName(says)
         for each in (self.cash, self.count, self.reading):
@@ -198,10 +204,10 @@ class TillScreen(Screen):
             self.made.setText(became(paper, self.context.printing))
             self.paper.show_paper(shown.picture, f"{KINDS[paper.kind]} {paper.number}")
         elif self._chosen:
-            self.bar.tell(Refused(f"No paper of the till has the number {self._chosen}."))
+            self.bar.tell(Refused(say("No paper of the till has the number {chosen}.", chosen=self._chosen)))
             self._chosen = ""
         else:
-            self.paper.show_words("The till's papers show here: X, Z, counts, deposits.")
+            self.paper.show_words(say("The till's papers show here: X, Z, counts, deposits."))
         self._fit()
 
     def _short(self, town: str) -> str:
@@ -241,7 +247,7 @@ class TillScreen(Screen):
     def print_again(self) -> None:
         """Print the paper that is shown once more, marked as a duplicate."""
         if self._paper is None:
-            self.bar.tell(Refused("This till has made no paper of its own yet."))
+            self.bar.tell(Refused(say("This till has made no paper of its own yet.")))
             return
         self.bar.clear()
         self.context.print_again.emit(self._paper.id)
@@ -255,7 +261,10 @@ class TillScreen(Screen):
             self._ask(DepositForm, lambda: DepositForm(self.context, view))
         else:
             self.bar.tell(
-                Refused("Nothing of a closed drawer waits for the bank.", cure="Close the drawer with its Z first.")
+                Refused(
+                    say("Nothing of a closed drawer waits for the bank."),
+                    cure=say("Close the drawer with its Z first."),
+                )
             )
 
     def report_month(self) -> None:
@@ -275,7 +284,7 @@ class TillScreen(Screen):
 
     def _is_open(self) -> bool:
         if self.view is not None and self.view.session is None:
-            self.bar.tell(Refused("The drawer is closed.", cure="Open it first, with F8."))
+            self.bar.tell(Refused(say("The drawer is closed."), cure=say("Open it first, with F8.")))
         return self.view is not None and self.view.session is not None
 
     def _x_read(self, _report: DrawerReport) -> None:

@@ -27,6 +27,7 @@ from kiosk.persistence.board import board, board_counts
 from kiosk.persistence.case_rows import CASES, HELD, add_case, case_from, change_case
 from kiosk.persistence.chain import link_kept
 from kiosk.persistence.corrections import counts
+from kiosk.persistence.merges import leading_to
 from kiosk.persistence.rows import R, add, all_of, change, keep, unknown, values
 from kiosk.persistence.search import make_findable
 from kiosk.services.case_ports import BoardPlace, BoardState
@@ -81,11 +82,11 @@ class SqlCases:
 
     def of_owner(self, person: int, town: str) -> Sequence[Case]:
         """Every case in `town` whose owner is this person, by date of seizure."""
-        return self._all(_case.owner == person, _case.town == town)
+        return self._all(_case.owner.in_(leading_to("person")), _case.town == town, one_record=person)
 
-    def _all(self, *conditions: ColumnElement[bool]) -> Sequence[Case]:
+    def _all(self, *conditions: ColumnElement[bool], **given: object) -> Sequence[Case]:
         query = CASES.where(*conditions).order_by(_case.seized_at, _case.id)
-        return tuple(map(case_from, self.connection.execute(query)))
+        return tuple(map(case_from, self.connection.execute(query, given)))
 
     def board(
         self,

@@ -42,6 +42,7 @@ class Family:
 
 
 _OF_A_PERSON = ("name", "address", "phone", "email", "language", "note", "name_words", "other_words")
+_OF_A_LOSS = ("name", "phone", "place", "note", "words")
 _OF_A_SEIZURE = ("place", "reason_note", "backdated_reason", "found_other")
 
 FAMILIES: Mapping[str, Family] = {
@@ -95,6 +96,14 @@ FAMILIES: Mapping[str, Family] = {
     "pup": Family(once=frozenset({"stay"})),
     "disposition": Family(personal=frozenset({"to", "contact", "note", "reason"})),
     "recapture": Family(),
+    "certificate": Family(once=frozenset({"withdrawn_at", "withdrawn_by", "withdrawn_why"})),
+    "do_not_adopt": Family(personal=frozenset({"reason"}), once=frozenset({"lifted_at", "lifted_by", "lifted_why"})),
+    "record_edit": Family(personal=frozenset({"changes"})),
+    "person_merge": Family(personal=frozenset({"reason"}), once=frozenset({"undone_at", "undone_by", "undone_why"})),
+    "dog_merge": Family(personal=frozenset({"reason"}), once=frozenset({"undone_at", "undone_by", "undone_why"})),
+    "lost_report": Family(personal=frozenset(_OF_A_LOSS), correctable=True),
+    "lost_report_ended": Family(personal=frozenset({"reason"})),
+    "not_this_dog": Family(personal=frozenset({"why"})),
     "withdrawal": Family(personal=frozenset({"says", "reason"})),
     "counter": Family(outside=frozenset({"last"})),
     "setting": Family(correctable=True),

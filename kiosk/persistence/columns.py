@@ -14,6 +14,7 @@ from sqlalchemy.types import TypeDecorator
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.money import Money
 from kiosk.domain.records import StatedLine, TenderPart
+from kiosk.domain.register import FieldChange, NumberChange
 
 _LARGEST = 2**63 - 1
 _NUL_IN_JSON = re.compile(r"(?<!\\)(?:\\\\)*\\u0000")
@@ -247,3 +248,33 @@ class Tenders(Json):
             TenderPart(tender=part["tender"], amount=Money(part["cents"]), reference=part["reference"])
             for part in super().process_result_value(value, dialect)
         )
+
+
+class Changes(Json):
+    """The fields of an edited record, before and after."""
+
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[FieldChange, ...] | None, dialect: Dialect) -> str | None:
+        """Write the changes."""
+        changes = [[change.field, change.before, change.after] for change in value or ()]
+        return super().process_bind_param(changes, dialect)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[FieldChange, ...]:
+        """Give the changes back."""
+        return tuple(FieldChange(*change) for change in super().process_result_value(value, dialect))
+
+
+class Numbers(Json):
+    """Impoundment numbers that a merge changed."""
+
+    cache_ok = True
+
+    def process_bind_param(self, value: tuple[NumberChange, ...] | None, dialect: Dialect) -> str | None:
+        """Write the numbers."""
+        numbers = [[change.case, change.before, change.after] for change in value or ()]
+        return super().process_bind_param(numbers, dialect)
+
+    def process_result_value(self, value: str | None, dialect: Dialect) -> tuple[NumberChange, ...]:
+        """Give the numbers back."""
+        return tuple(NumberChange(*change) for change in super().process_result_value(value, dialect))

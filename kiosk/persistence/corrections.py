@@ -11,6 +11,7 @@ from kiosk.domain.corrections import TakenBackKind, Withdrawal
 from kiosk.persistence import tables
 from kiosk.persistence.correction_tables import withdrawal
 from kiosk.persistence.failures import refused_once_kept
+from kiosk.persistence.merges import leading_to
 from kiosk.persistence.rows import add, all_of, unknown, values
 
 _TABLES: dict[TakenBackKind, Table] = {
@@ -54,7 +55,8 @@ class SqlCorrections:
 
     def of_person(self, person: int) -> Sequence[Withdrawal]:
         """A person's impoundments from before the program that were taken back."""
-        return self._all(withdrawal.c.person == person)
+        return self._all(withdrawal.c.person.in_(leading_to("person")), one_record=person)
 
-    def _all(self, condition: ColumnElement[bool]) -> Sequence[Withdrawal]:
-        return all_of(self.connection, Withdrawal, select(withdrawal).where(condition).order_by(withdrawal.c.id))
+    def _all(self, condition: ColumnElement[bool], **given: object) -> Sequence[Withdrawal]:
+        query = select(withdrawal).where(condition).order_by(withdrawal.c.id)
+        return all_of(self.connection, Withdrawal, query, **given)

@@ -141,6 +141,14 @@ class SqlDebts:
         return tuple((receipt, amount) for receipt, amount in held if amount > ZERO)
 
 
+def debts_with_left(
+    connection: Connection, *conditions: ColumnElement[bool], **given: object
+) -> tuple[tuple[Debt, Money], ...]:
+    """The debts that meet conditions, with what is left of each, oldest first."""
+    query = _DEBT.add_columns(_LEFT).where(*conditions).order_by(_debt.since, _debt.number)
+    return tuple(map(_with_left, connection.execute(query, given)))
+
+
 def _of_towns(query: Select[Any], town: ColumnElement[str], towns: Sequence[str]) -> Select[Any]:
     return query.where(town.in_(towns)) if towns else query
 

@@ -59,6 +59,13 @@ KEPT_FOR_EVER = (
     "agreement_signed",
     "alteration_proof",
     "alteration_letter",
+    "certificate",
+    "do_not_adopt",
+    "record_edit",
+    "person_merge",
+    "dog_merge",
+    "lost_report_ended",
+    "not_this_dog",
 )
 _KEYS = {
     "ledger_entry": ("position",),
@@ -88,6 +95,8 @@ _KEYS = {
     "adoption_ended": ("once",),
     "agreement_signed": ("once",),
     "alteration_proof": ("id", "once"),
+    "lost_report_ended": ("once",),
+    "not_this_dog": ("id", "once"),
 }
 _AT_A_DRAWER = (
     "drawer_movement_while_open",
@@ -118,6 +127,7 @@ def expected_guards(dialect: str) -> Iterator[str]:
     yield from ("order_lifting_of_a_lifted_order", "claims_decided_for_a_claim")
     yield from ("disposition_of_a_dog_held", "recapture_of_an_escaped_dog")
     yield from ("adoption_one_at_a_time", "agreement_before_the_end", "agreement_signed_as_shown")
+    yield from ("person_merge_of_what_stands", "dog_merge_of_what_stands")
     yield from (*_OF_MONEY, *_AT_A_DRAWER, *_OF_PRINTING)
     for table in KEPT_FOR_EVER:
         yield from (f"{table}_never_changed", f"{table}_never_deleted")

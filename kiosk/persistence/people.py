@@ -7,16 +7,21 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, bindparam, select
 
+from kiosk.domain.folding import folded, folded_phone
 from kiosk.domain.records import EarlierImpoundment, Person
 from kiosk.persistence import tables
 from kiosk.persistence.corrections import counts
-from kiosk.persistence.folding import folded, folded_phone
+from kiosk.persistence.merges import PERSON, gone, leading_to, led_on
+from kiosk.persistence.register_tables import person_merge
 from kiosk.persistence.rows import add, all_of, change, one_of, unknown, values
 from kiosk.persistence.search import find_people, make_findable
 
 _person = tables.person.c
-_PERSON = select(*(column for column in _person if column.name not in {"name_words", "other_words"}))
-_BY_ID = _PERSON.where(_person.id == bindparam("key", type_=_person.id.type))
+_merge = person_merge.c
+_BY_ID = PERSON.where(_person.id == bindparam("key", type_=_person.id.type))
+_WHERE_TO = _BY_ID.add_columns(_merge.stays).outerjoin(
+    person_merge, (_merge.gone == _person.id) & _merge.undone_at.is_(None)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +40,17 @@ class SqlPeople:
         make_findable(self.connection, tables.impoundment.c.owner == person.id)
 
     def get(self, person: int) -> Person:
-        """The person of that id."""
+        """The person of that id, or the one into whose record it was merged."""
+        row = self.connection.execute(_WHERE_TO, {"key": person}).one_or_none()
+        if row is None:
+            raise unknown("person", person)
+        if row.stays is not None:
+            (last,) = led_on(self.connection, "person", [person])
+            return self.as_kept(last)
+        return Person(**{name: value for name, value in row._asdict().items() if name != "stays"})
+
+    def as_kept(self, person: int) -> Person:
+        """The record of that id itself, also where it was merged into another one."""
         found = one_of(self.connection, Person, _BY_ID, key=person)
         if found is None:
             raise unknown("person", person)
@@ -43,21 +58,21 @@ class SqlPeople:
 
     def find(self, text: str, limit: int = 8) -> Sequence[Person]:
         """People whose name, phone or address has `text` in it; those whose names begin so come first."""
-        ids = find_people(self.connection, text, limit)
-        found = {person.id: person for person in all_of(self.connection, Person, _PERSON.where(_person.id.in_(ids)))}
+        ids = led_on(self.connection, "person", find_people(self.connection, text, limit))
+        found = {person.id: person for person in all_of(self.connection, Person, PERSON.where(_person.id.in_(ids)))}
         return tuple(found[person] for person in ids)
 
     def minors_of(self, adult: int) -> Sequence[Person]:
         """The minors for whom this person answers, by id."""
-        return all_of(
-            self.connection, Person, _PERSON.where(_person.adult == adult, _person.minor).order_by(_person.id)
-        )
+        theirs = (_person.adult.in_(leading_to("person")), _person.minor, _person.id.not_in(gone("person")))
+        return all_of(self.connection, Person, PERSON.where(*theirs).order_by(_person.id), one_record=adult)
 
     def earlier_impoundments(self, person: int, town: str) -> Sequence[EarlierImpoundment]:
         """Impoundments in `town` from before the program, by date."""
         earlier = tables.earlier_impoundment
-        query = select(earlier).where(earlier.c.person == person, earlier.c.town == town, counts(earlier))
-        return all_of(self.connection, EarlierImpoundment, query.order_by(earlier.c.on, earlier.c.id))
+        theirs = (earlier.c.person.in_(leading_to("person")), earlier.c.town == town, counts(earlier))
+        query = select(earlier).where(*theirs).order_by(earlier.c.on, earlier.c.id)
+        return all_of(self.connection, EarlierImpoundment, query, one_record=person)
 
     def add_earlier_impoundment(self, earlier: EarlierImpoundment) -> int:
         """Keep an impoundment from before the program."""

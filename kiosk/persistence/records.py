@@ -18,8 +18,11 @@ from kiosk.persistence.drawers import SqlDrawers
 from kiosk.persistence.endings import SqlEndings
 from kiosk.persistence.figures import SqlFigures
 from kiosk.persistence.jobs import SqlPrintJobs
+from kiosk.persistence.lost_dogs import SqlLostDogs
+from kiosk.persistence.merges import SqlMerges
 from kiosk.persistence.notices import SqlNotices
 from kiosk.persistence.people import SqlPeople
+from kiosk.persistence.register import SqlRegister
 from kiosk.persistence.search import find_cases
 from kiosk.persistence.settings import remember, setting
 from kiosk.persistence.staff import SqlStaff
@@ -34,6 +37,7 @@ from kiosk.services.ending_ports import Endings
 from kiosk.services.notice_ports import Notices
 from kiosk.services.ports import Chain, Found
 from kiosk.services.printer_ports import PrintJobs
+from kiosk.services.register_ports import LostDogs, Merges, Register
 from kiosk.services.report_ports import Figures
 from kiosk.services.staff_ports import Staff
 
@@ -57,6 +61,9 @@ class SqlRecords:
         self.endings: Endings = SqlEndings(connection)
         self.adoptions: Adoptions = SqlAdoptions(connection)
         self.figures: Figures = SqlFigures(connection)
+        self.register: Register = SqlRegister(connection)
+        self.merges: Merges = SqlMerges(connection)
+        self.lost: LostDogs = SqlLostDogs(connection)
         self.chain: Chain = SqlChain(connection)
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:

@@ -7,8 +7,8 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, Row, bindparam, literal, or_, select, union_all, update
 
+from kiosk.domain.folding import folded, folded_code, folded_phone, query_words
 from kiosk.persistence import money_tables, tables
-from kiosk.persistence.folding import folded, folded_code, folded_phone, query_words
 from kiosk.persistence.indexes import CASES, PEOPLE
 from kiosk.persistence.rows import keep
 from kiosk.services.ports import Found

@@ -64,6 +64,13 @@ class CaseFacts:
         return who_answers(self.owner, self.adult)
 
     @property
+    def answers_as(self) -> frozenset[int | None]:
+        """The ids under which whoever answers may stand on papers: their record's, and that of one merged into it."""
+        minor = self.owner is not None and self.owner.minor
+        before = self.owner.adult if minor and self.owner is not None else self.case.owner
+        return frozenset({self.answers.id, before} if self.answers is not None else {None})
+
+    @property
     def seized_on(self) -> date:
         """The day of seizure in the town."""
         return local_day(self.case.seized_at, self.law.zone)

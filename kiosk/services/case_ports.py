@@ -40,7 +40,13 @@ class People(Protocol):
         """Keep a person's new particulars."""
 
     def get(self, person: int) -> Person:
-        """The person of that id; `InvalidInput` (code `unknown_record`) without one, as every `get` and change here."""
+        """The person of that id, or the one into whose record it was merged.
+
+        `InvalidInput` (code `unknown_record`) without one, as every `get` and change here.
+        """
+
+    def as_kept(self, person: int) -> Person:
+        """The record of that id itself, also where it was merged into another one."""
 
     def find(self, text: str, limit: int = 8) -> Sequence[Person]:
         """People whose name, phone or address has `text` in it, best first; accents and case do not matter."""
@@ -76,7 +82,10 @@ class Cases(Protocol):
         """The case of that number."""
 
     def of_owner(self, person: int, town: str) -> Sequence[Case]:
-        """Every case in `town` whose owner is this person, by date of seizure (READINGS R14)."""
+        """Every case in `town` whose owner is this person, by date of seizure (READINGS R14).
+
+        The cases of records that were merged into this person's are among them.
+        """
 
     def board(
         self,

@@ -9,7 +9,7 @@ from datetime import date
 from zoneinfo import ZoneInfo
 
 from kiosk.domain.charges import impoundment_number
-from kiosk.domain.errors import InvalidInput
+from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.holding import Holding
 from kiosk.domain.moments import EARLIEST, local_day
 from kiosk.domain.records import EarlierImpoundment, Person
@@ -17,12 +17,23 @@ from kiosk.domain.staff import Act, Approval
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, fact_changed, read_facts, tell, unpaid_facts
 from kiosk.services.desk import Desk
+from kiosk.services.edits import changes_between, keep_edit
 from kiosk.services.ports import Records
 from kiosk.services.typed_text import day, line, note, storable, who
 from kiosk.services.wording import day_words
 
 _EITHER: tuple[Act, ...] = ("custody", "money")
 """Owners are entered by whoever meets them first."""
+_FIELDS = {
+    "name": "name",
+    "phone": "phone",
+    "address": "address",
+    "email": "e-mail",
+    "language": "language",
+    "minor": "under 18",
+    "adult": "who answers for them",
+    "note": "note",
+}
 
 
 def find_people(desk: Desk, text: str) -> Sequence[Person]:
@@ -43,13 +54,16 @@ def save_person(desk: Desk, person: Person, *, by: str, approval: Approval | Non
     by = who(by)
     person = _checked(person)
     with desk.store.writing() as records:
-        permitted(desk, records, by, _EITHER, approval, for_=f"particulars of {person.name}")
+        permit = permitted(desk, records, by, _EITHER, approval, for_=f"particulars of {person.name}")
         _check_adult(records, person)
         if person.id == 0:
             return records.people.add(person)
         before = records.people.get(person.id)
-        numbers = _numbers(desk, records, person)
+        if before.id != person.id:
+            raise Refused(f"This record was merged into that of {before.name}.", cure="Change that one.")
+        numbers = numbers_of(desk, records, person)
         records.people.change(person)
+        keep_edit(desk, records, "person", person.id, changes_between(before, person, _FIELDS), permit=permit)
         if (before.minor, before.adult) != (person.minor, person.adult):
             _tell_numbers(desk, records, numbers, f"Who answers for {person.name} has changed", by)
         return person.id
@@ -119,7 +133,7 @@ def add_earlier_impoundment(
 @contextmanager
 def told_numbers(desk: Desk, records: Records, person: Person, text: str, by: str) -> Iterator[None]:
     """Tell every open, unpaid case of a household whose impoundment number changes in the block, with `text`."""
-    numbers = _numbers(desk, records, person)
+    numbers = numbers_of(desk, records, person)
     yield
     _tell_numbers(desk, records, numbers, text, by)
 
@@ -153,9 +167,9 @@ def _days_known(records: Records, person_id: int, town: str, zone: ZoneInfo) -> 
     return entered | {local_day(case.seized_at, zone) for case in records.cases.of_owner(person_id, town)}
 
 
-def _numbers(desk: Desk, records: Records, person: Person) -> dict[int, int]:
-    """The impoundment numbers of every open, unpaid case that a change about this person may reach."""
-    heads = {person.id} if person.adult is None else {person.id, person.adult}
+def numbers_of(desk: Desk, records: Records, *people: Person) -> dict[int, int]:
+    """The impoundment numbers of every open, unpaid case that a change about these people may reach."""
+    heads = {key for person in people for key in (person.id, person.adult) if key is not None}
     household = heads | {minor.id for head in heads for minor in records.people.minors_of(head)}
     numbers = {}
     for member in household:

@@ -21,6 +21,7 @@ from kiosk.services.drawer_ports import Audit, Drawers
 from kiosk.services.ending_ports import Endings
 from kiosk.services.notice_ports import Notices
 from kiosk.services.printer_ports import PrintJobs
+from kiosk.services.register_ports import LostDogs, Merges, Register
 from kiosk.services.report_ports import Figures
 from kiosk.services.staff_ports import Staff
 
@@ -61,6 +62,9 @@ class Records(Protocol):
     endings: Endings
     adoptions: Adoptions
     figures: Figures
+    register: Register
+    merges: Merges
+    lost: LostDogs
     chain: Chain
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:

@@ -44,9 +44,8 @@ def facts_unchanged(statement: Statement, known: CaseFacts) -> bool:
 
     What was paid before it must still be paid too: a payment undone since then makes another statement.
     """
-    answers = known.answers.id if known.answers else None
     before = known.account.received - known.account.received_on(statement.number)
-    if (statement.owner, statement.paid_before) != (answers, before):
+    if statement.owner not in known.answers_as or statement.paid_before != before:
         return False
     at_issue = assess(known.facts, known.law, max(statement.as_of, known.case.impounded_at))
     return statement.lines == stated_lines(at_issue, known)

@@ -45,6 +45,7 @@ from tests.keeping.samples import (
 )
 from tests.keeping.test_adoptions import keep_an_adoption
 from tests.keeping.test_custody import keep_what_happened
+from tests.keeping.test_register import keep_a_register
 
 Run = Callable[[str | Executable], None]
 
@@ -91,6 +92,8 @@ def fill(store: SqlStore) -> Run:
         escape = Disposition(case=escaped, kind="escaped", at=NOON, by="Ruiz", recorded_at=NOON)
         back = {"case": escaped, "disposition": records.endings.add(escape)}
         records.endings.take_back_in(Recapture(**back, at=NOON, place="Main Street", by="Ruiz", recorded_at=NOON))
+        records.people.add(a_person())
+        keep_a_register(records)
 
     def by_hand(sql: str | Executable) -> None:
         with store._database.writer.begin() as connection:
@@ -121,6 +124,10 @@ _FILLED_IN_ONCE = {
     "recovery_code": {"used_at", "used_by"},
     "print_job": {"state", "problem"},
     "drawer_session": {"closed_at", "closed_by", "head", "deposit"},
+    "certificate": {"withdrawn_at", "withdrawn_by", "withdrawn_why"},
+    "do_not_adopt": {"lifted_at", "lifted_by", "lifted_why"},
+    "person_merge": {"undone_at", "undone_by", "undone_why"},
+    "dog_merge": {"undone_at", "undone_by", "undone_why"},
 }
 
 

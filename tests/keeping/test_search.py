@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import text
 
 from kiosk.domain.errors import Refused
+from kiosk.domain.folding import folded, folded_phone, query_words
 from kiosk.domain.records import Dog, IdentificationFound
-from kiosk.persistence.folding import folded, folded_phone, query_words
 from kiosk.persistence.store import SqlStore
 from kiosk.services.ports import Found
 from tests.keeping.samples import a_case, a_person, a_receipt, a_statement, keep_a_case

@@ -1,8 +1,10 @@
-"""Lost-dog reports, merges and certificates."""
+"""Lost-dog reports, merges, certificates, notes and edits; the words of the search indexes."""
 
 from __future__ import annotations
 
 from alembic import op
+
+from kiosk.persistence.migrations.register.tables import TABLES, guards, vocabularies
 
 revision = "0016"
 down_revision = "0015"
@@ -13,7 +15,12 @@ depends_on = None
 def upgrade() -> None:
     """Add the tables."""
     connection = op.get_bind()
-    if connection.dialect.name == "sqlite":
+    for table in TABLES:
+        table.create(connection, checkfirst=False)
+    dialect = connection.dialect.name
+    for sql in (*guards(dialect), *vocabularies(dialect)):
+        connection.exec_driver_sql(sql)
+    if dialect == "sqlite":
         connection.exec_driver_sql("PRAGMA user_version = 16")
 
 

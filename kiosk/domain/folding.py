@@ -27,6 +27,11 @@ def folded_code(text: str) -> str:
     return f"{words} {''.join(_parts(_bare(text)))}" if " " in words else words
 
 
+def bare_code(text: str) -> str:
+    """A tag, a chip or a number without its spaces and signs, as two of them are compared."""
+    return "".join(_parts(_bare(text)))
+
+
 def folded_phone(text: str) -> str:
     """Fold a phone number to its digits, without the country's 1."""
     digits = "".join(character for character in text if character.isdecimal())

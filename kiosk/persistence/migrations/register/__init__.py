@@ -1,0 +1,1 @@
+"""Revision 0016: what is kept of dogs and people beside their stays."""

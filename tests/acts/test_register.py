@@ -184,7 +184,7 @@ def test_certificates_are_kept_with_their_last_day_and_withdrawn_with_a_reason(d
     assert record.chips == ("985112",)
     for wrong in ({"issued": date(2026, 12, 1)}, {"expires": date(2025, 10, 1)}, {"number": ""}):
         with pytest.raises(InvalidInput):
-            add_certificate(desk, replace(paper, **wrong), by=WHO)  # type: ignore[arg-type] # each its own field
+            add_certificate(desk, replace(paper, **wrong), by=WHO)
     withdraw_certificate(desk, key, why="Of another dog", by=WHO)
     with pytest.raises(Refused, match="withdrawn already"):
         withdraw_certificate(desk, key, why="Again", by=WHO)

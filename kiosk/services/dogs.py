@@ -8,7 +8,7 @@ from datetime import date
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.moments import LATEST
 from kiosk.domain.records import Dog
-from kiosk.domain.register import Certificate
+from kiosk.domain.register import Certificate, FieldChange
 from kiosk.domain.staff import Act, Approval
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import tell
@@ -47,7 +47,8 @@ def edit_dog(desk: Desk, dog: Dog, *, photo: bytes | None = None, by: str, appro
     kept = check_photo(photo) if photo is not None else None
     with desk.store.writing() as records:
         before = records.register.dog(dog.id)
-        permit = permitted(desk, records, by, _EITHER, approval, for_=f"description of {before.name or before.summary}")
+        called = before.name or before.summary
+        permit = permitted(desk, records, by, _EITHER, approval, for_=f"description of {called}")
         if before.id != dog.id:
             raise Refused("This record was merged into another one.", cure="Change that one.")
         dog = replace(dog, photo=records.cases.add_photo(kept) if kept is not None else before.photo)
@@ -58,10 +59,7 @@ def edit_dog(desk: Desk, dog: Dog, *, photo: bytes | None = None, by: str, appro
         keep_edit(desk, records, "dog", dog.id, changes, permit=permit)
         for case in records.register.stays(dog.id):
             if case.state == "held":
-                said = "; ".join(
-                    f"{one.field}: {one.before[:_SHOWN] or '(none)'}, now {one.after[:_SHOWN] or '(none)'}"
-                    for one in changes
-                )
+                said = "; ".join(map(_changed, changes))
                 text = f"Description changed: {said}"
                 tell(desk, records, case.id, kind="record", text=text, by=by, approved_by=permit.approved_by)
 
@@ -71,7 +69,8 @@ def add_certificate(desk: Desk, certificate: Certificate, *, by: str, approval: 
     by = who(by)
     says = CERTIFICATES.get(certificate.kind)
     if says is None:
-        raise InvalidInput("kind", f"Choose what it is: {', '.join(CERTIFICATES.values())}.")
+        kinds = ", ".join(CERTIFICATES.values())
+        raise InvalidInput("kind", f"Choose what it is: {kinds}.")
     certificate = replace(
         certificate,
         number=line(certificate.number, "number", f"the number of the {says}", required=True),
@@ -81,9 +80,10 @@ def add_certificate(desk: Desk, certificate: Certificate, *, by: str, approval: 
     )
     with desk.store.writing() as records:
         dog = records.register.dog(certificate.dog)
+        called = dog.name or dog.summary
         today = today_where(desk, records.register.stays(dog.id))
         _check_days(certificate, today)
-        permitted(desk, records, by, _EITHER, approval, for_=f"{says} of {dog.name or dog.summary}")
+        permitted(desk, records, by, _EITHER, approval, for_=f"adding papers of {called}")
         return records.register.add_certificate(replace(certificate, dog=dog.id))
 
 
@@ -94,8 +94,13 @@ def withdraw_certificate(
     by, why = who(by), line(why, "why", "why it is withdrawn", required=True)
     with desk.store.writing() as records:
         certificate = records.register.certificate(certificate_id)
-        permit = permitted(desk, records, by, _EITHER, approval, for_=f"withdrawing {certificate.number}")
+        permit = permitted(desk, records, by, _EITHER, approval, for_=f"withdrawing certificate {certificate.number}")
         records.register.withdraw_certificate(certificate_id, desk.clock.now(), permit.by, why)
+
+
+def _changed(change: FieldChange) -> str:
+    before, after = change.before[:_SHOWN] or "–", change.after[:_SHOWN] or "–"
+    return f"{change.field}: {before} before, now {after}"
 
 
 def _check_days(certificate: Certificate, today: date) -> None:

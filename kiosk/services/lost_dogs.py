@@ -110,8 +110,7 @@ def found_dog(
         )
         if case_id is not None:
             case = records.cases.get(case_id)
-            phone = f", {report.phone}" if report.phone else ""
-            text = f"This is the dog that {report.name}{phone}, reported lost"
+            text = f"This is the dog that {report.name}, {report.phone}, reported lost"
             tell(desk, records, case.id, kind="record", text=text, by=permit.by, approved_by=permit.approved_by)
 
 

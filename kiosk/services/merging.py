@@ -112,15 +112,15 @@ def merge_people(
     """
     by, reason = who(by), line(reason, "reason", "why both are one person", required=True)
     with desk.store.writing() as records:
-        names = f"{records.people.as_kept(gone).name} into {records.people.as_kept(stays).name}"
-        permit = permitted(desk, records, by, _EITHER, approval, for_=f"merging {names}")
+        one, other = records.people.as_kept(gone).name, records.people.as_kept(stays).name
+        permit = permitted(desk, records, by, _EITHER, approval, for_=f"merging the records of {one} and {other}")
         done = _merged(desk, records, _merge(desk, gone, stays, reason=reason, permit=permit, numbers=shown))
         if done.numbers != shown:
             raise Refused(
                 "Other impoundment numbers change than were shown: something was recorded meanwhile.",
                 cure="Look at the numbers once more, then merge the records.",
             )
-        text = f"Records merged: {done.gone.name} is {done.stays.name}. Why: {reason}"
+        text = f"Records merged: {one} is {other}. Why: {reason}"
         _tell(desk, records, records.register.cases_of(gone), done.numbers, text, permit=permit)
         return done
 
@@ -131,11 +131,12 @@ def part_people(desk: Desk, merge_id: int, *, why: str, by: str, approval: Appro
     with desk.store.writing() as records:
         merge = records.merges.get("person", merge_id)
         gone, stays = records.people.as_kept(merge.gone), records.people.get(merge.stays)
-        permit = permitted(desk, records, by, _EITHER, approval, for_=f"parting {gone.name} from {stays.name}")
+        one, other = gone.name, stays.name
+        permit = permitted(desk, records, by, _EITHER, approval, for_=f"parting the records of {one} and {other}")
         before = numbers_of(desk, records, gone, stays)
         records.merges.undo("person", merge_id, desk.clock.now(), by, why)
         numbers = _changed(desk, records, before)
-        text = f"Records parted: {gone.name} is not {stays.name}. Why: {why}"
+        text = f"Records parted: {one} is not {other}. Why: {why}"
         _tell(desk, records, records.register.cases_of(gone.id), numbers, text, permit=permit)
         return numbers
 
@@ -149,10 +150,11 @@ def merge_dogs(desk: Desk, gone: int, stays: int, *, reason: str, by: str, appro
     with desk.store.writing() as records:
         cases = [*records.register.stays(gone), *records.register.stays(stays)]
         numbers = ", ".join(sorted(f"No. {case.number}" for case in cases))
-        permit = permitted(desk, records, by, _EITHER, approval, for_=f"merging {numbers}")
-        held = [case.number for case in cases if case.state == "held"]
-        if gone != stays and len(held) > 1:
-            raise Refused(f"No. {' and No. '.join(sorted(held))} are both here: these are two dogs.")
+        permit = permitted(desk, records, by, _EITHER, approval, for_=f"merging the dogs of {numbers}")
+        here = sorted(case.number for case in cases if case.state == "held")
+        if gone != stays and len(here) > 1:
+            one, other, *_ = here
+            raise Refused(f"No. {one} and No. {other} are both here: these are two dogs.")
         key = records.merges.add("dog", _merge(desk, gone, stays, reason=reason, permit=permit))
         _tell(desk, records, cases, (), f"Records merged: one dog in {numbers}. Why: {reason}", permit=permit)
         return key
@@ -265,6 +267,6 @@ def _tell(desk: Desk, records: Records, cases: Sequence[Case], numbers: Numbers,
     about = {case.number: case for case in (*cases, *others) if case is not None}
     for case in about.values():
         change = changed.get(case.number)
-        words = f". Impoundment no. {change.before} before, now no. {change.after}" if change else ""
+        words = f"{text}. Impoundment no. {change.before} before, now no. {change.after}" if change else text
         kind = "count" if change else "record"
-        tell(desk, records, case.id, kind=kind, text=text + words, by=permit.by, approved_by=permit.approved_by)
+        tell(desk, records, case.id, kind=kind, text=words, by=permit.by, approved_by=permit.approved_by)

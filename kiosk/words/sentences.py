@@ -89,7 +89,7 @@ def _literal(text: str) -> str:
 
 
 def _unspoken(tree: ast.Module) -> Iterator[int]:
-    """Docstrings, the pieces of an f-string, names of types and what a module offers."""
+    """Docstrings, pieces of an f-string, patterns, tables of letters, names of types and what a module offers."""
     for node in ast.walk(tree):
         match node:
             case ast.Expr(value=ast.Constant() as text):
@@ -103,7 +103,7 @@ def _unspoken(tree: ast.Module) -> Iterator[int]:
                 yield from (id(inner) for inner in ast.walk(value))
             case ast.Subscript(value=ast.Name(id="Literal" | "TypeVar"), slice=value):
                 yield from (id(inner) for inner in ast.walk(value))
-            case ast.Call(func=ast.Attribute(value=ast.Name(id="re" | "_LOG"))):
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="re" | "_LOG")) | ast.Attribute(attr="maketrans")):
                 yield from (id(inner) for inner in ast.walk(node))
 
 

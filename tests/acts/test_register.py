@@ -146,7 +146,7 @@ def test_edits_keep_what_was_and_what_is(desk: Desk) -> None:
     assert (edit.by, edit.changes) == ("Boss", (FieldChange("phone", "555-0147", "555-9999"),))
     (edit,) = dog_record(desk, dog.id).edits
     assert edit.changes == (FieldChange("name", "", "Rex"), FieldChange("breed", "", "Beagle"))
-    assert "name: (none), now Rex" in open_case(desk, case).events[-1].text
+    assert "name: – before, now Rex" in open_case(desk, case).events[-1].text
     verified(desk)
 
 

@@ -47,9 +47,10 @@ _RECEIPTS_OF_CASE = RECEIPTS.where(_receipt.case == bindparam("of_case", type_=_
     _receipt.at, _receipt.number
 )
 _WANTED = bindparam("wanted", type_=_receipt.number.type)
-_RECEIPT_NUMBERED, _RECEIPT_REQUESTED, _RECEIPT_UNDOING = (
-    RECEIPTS.where(column == _WANTED) for column in (_receipt.number, _receipt.request, _receipt.original)
+_RECEIPT_NUMBERED, _RECEIPT_REQUESTED = (
+    RECEIPTS.where(column == _WANTED) for column in (_receipt.number, _receipt.request)
 )
+_RECEIPT_UNDOING = RECEIPTS.where(_receipt.original == _WANTED).order_by(_receipt.at, _receipt.number).limit(1)
 _RECEIPT_PRESSED = RECEIPTS.where(func.ltrim(_receipt.pressed_number, "0") == _WANTED)
 _SERIES = (
     bindparam("town", type_=_counter.town.type),
@@ -143,7 +144,7 @@ class SqlAccounts:
         return None if found is None else receipt_from(found)
 
     def undone_by(self, number: str) -> Receipt | None:
-        """The receipt that undoes the one of that number, None while it stands."""
+        """The first receipt that undoes the one of that number, None while it stands."""
         return self._one_receipt(_RECEIPT_UNDOING, number)
 
     def receipts(self, case: int) -> Sequence[Receipt]:

@@ -69,7 +69,7 @@ KEPT_FOR_EVER = (
 )
 _KEYS = {
     "ledger_entry": ("position",),
-    "receipt": ("number", "undone_once", "once_per_request", "once_per_press_number"),
+    "receipt": ("number", "once_per_request", "once_per_press_number"),
     "debt": ("number",),
     "dishonour": ("id", "once_per_check"),
     "loss_report": ("id", "once_per_case"),
@@ -107,6 +107,7 @@ _AT_A_DRAWER = (
 _OF_MONEY = (
     "receipt_within_its_statement",
     "receipt_within_its_original",
+    "receipt_undone_once",
     "receipt_within_its_debt",
     "adjustment_within_its_debt",
     "dishonour_within_its_receipt",

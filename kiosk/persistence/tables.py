@@ -194,8 +194,8 @@ statement = Table(
     Index("statement_by_case", "case", "as_of"),
 )
 
-# A receipt is undone by another one that names it as `original`. Which sums they may reach together, guards see to
-# (migrations/money/guards.py).
+# A receipt is undone by others that name it as `original`. Which sums they may reach together, guards see to
+# (migrations/money/guards.py, migrations/refunds/guards.py).
 receipt = Table(
     "receipt",
     metadata,
@@ -206,7 +206,7 @@ receipt = Table(
     Column("session", Whole("session"), nullable=False, index=True),
     Column("statement", Reference("statement"), ForeignKey("statement.number"), index=True),
     Column("debt", Reference("debt"), ForeignKey("debt.number"), index=True),
-    Column("original", Reference("original"), ForeignKey("receipt.number")),
+    Column("original", Reference("original"), ForeignKey("receipt.number"), index=True),
     Column("at", Instant, nullable=False, index=True),
     *_words("payer"),
     Column("tenders", Tenders("tenders"), nullable=False),
@@ -220,7 +220,6 @@ receipt = Table(
     _instant("pressed_at", optional=True),
     Column("request", Reference("request")),
     *_words("approved_by", "reason", "by"),
-    UniqueConstraint("original", name="receipt_undone_once"),
     UniqueConstraint("request", name="receipt_once_per_request"),
     UniqueConstraint("town", "pressed_number", name="receipt_once_per_press_number"),
     CheckConstraint("tendered - change = total", "adds_up"),

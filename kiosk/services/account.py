@@ -65,7 +65,7 @@ class CaseAccount:
         return total(self.charges_of(statement))
 
     def undone_by(self, number: str) -> Receipt | None:
-        """The receipt that undoes the one of that number."""
+        """The receipt that undoes the one of that number; the first of several refunds."""
         return next((receipt for receipt in self.receipts if receipt.original == number), None)
 
     def returned_of(self, number: str) -> Money:

@@ -19,10 +19,7 @@ from kiosk.services.statement_terms import stated_lines
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overpaid:
-    """What was paid too much for a dog, by whom, and the receipt whose money is to be refunded.
-
-    `receipt` is empty where every receipt was undone once already: what is left then takes the town's own check.
-    """
+    """What was paid too much for a dog, by whom, and the receipt whose money is to be refunded first."""
 
     case: Case
     payer: str
@@ -42,18 +39,17 @@ def overpaid(desk: Desk, towns: Sequence[str] = ()) -> tuple[Overpaid, ...]:
 
 
 def _overpaid(desk: Desk, records: Records, known: CaseFacts) -> Overpaid | None:
-    owed = _owed(desk, records, known)
-    if owed is None or known.account.received <= owed:
+    amount = too_much(desk, records, known)
+    if amount == ZERO:
         return None
-    amount = known.account.received - owed
     receipt = _refundable(known.account, amount)
-    last = next(each for each in reversed(known.account.receipts) if each.kind == "payment")
-    return Overpaid(
-        case=known.case,
-        payer=(receipt or last).payer,
-        receipt=receipt.number if receipt else "",
-        amount=amount,
-    )
+    return Overpaid(case=known.case, payer=receipt.payer, receipt=receipt.number, amount=amount)
+
+
+def too_much(desk: Desk, records: Records, known: CaseFacts) -> Money:
+    """What was paid for a dog beyond what is owed now."""
+    owed = _owed(desk, records, known)
+    return ZERO if owed is None else max(ZERO, known.account.received - owed)
 
 
 def _owed(desk: Desk, records: Records, known: CaseFacts) -> Money | None:
@@ -68,15 +64,10 @@ def _owed(desk: Desk, records: Records, known: CaseFacts) -> Money | None:
         return None
 
 
-def _refundable(account: CaseAccount, amount: Money) -> Receipt | None:
-    """The receipt that can be refunded: the latest that brought so much, else the one that brought the most."""
-    standing = [
-        (total(account.left_of(one)), one)
-        for one in account.receipts
-        if one.kind == "payment" and account.undone_by(one.number) is None
-    ]
-    enough = [one for left, one in standing if left >= amount]
+def _refundable(account: CaseAccount, amount: Money) -> Receipt:
+    """The receipt to refund: the latest that still counts for so much, one not refunded yet first; else the largest."""
+    counting = [(total(account.left_of(one)), one) for one in account.receipts if one.kind == "payment"]
+    enough = [one for left, one in counting if left >= amount]
     if enough:
-        return enough[-1]
-    most = max(standing, key=lambda each: each[0], default=None)
-    return most[1] if most is not None and most[0] > ZERO else None
+        return next((one for one in reversed(enough) if account.undone_by(one.number) is None), enough[-1])
+    return max(counting, key=lambda each: each[0])[1]

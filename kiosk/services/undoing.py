@@ -1,7 +1,8 @@
 """Money that goes back: a void undoes a receipt of the open drawer, a refund pays back later by a named means.
 
-Both are receipts of their own that name the original and have its lines below zero. An original is undone once, and
-never beyond what it brought in; the database refuses the rest, also when two desks try at once.
+Both are receipts of their own that name the original and have its lines below zero. An original is undone once; only
+what turns out to have been paid too much is refunded again. It is never beyond what the original brought in: the
+database refuses the rest, also when two desks try at once.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
-from kiosk.domain.accounting import undone_lines
+from kiosk.domain.accounting import total, undone_lines
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import ZERO, Money
@@ -23,6 +24,7 @@ from kiosk.services.clock import money_moment
 from kiosk.services.debts import known_debt, leave_debt
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import session_for_money
+from kiosk.services.overpaid import too_much
 from kiosk.services.paying_back import check_card, means_words, paid_back
 from kiosk.services.ports import Records
 from kiosk.services.receipts import asked_again, keep_receipt, known_receipt
@@ -97,8 +99,7 @@ def refund_receipt(
         made = asked_again(records, draft)
         if made is not None:
             return made
-        _check_undoable(known, original, "refunded")
-        most = original.total - known.account.returned_of(original.number)
+        most = _refundable(desk, records, known, original)
         if not ZERO < amount <= most:
             raise InvalidInput(
                 "tendered", f"Pay back more than $0.00 and at most the ${most} received.", code="invalid_money"
@@ -154,6 +155,17 @@ def _check_undoable(known: CaseFacts, original: Receipt, undone: Literal["voided
         raise Refused(
             f"Receipt {original.number} is undone already, by receipt {by_which.number}: it is voided or refunded once."
         )
+
+
+def _refundable(desk: Desk, records: Records, known: CaseFacts, original: Receipt) -> Money:
+    """How much may be paid back of a receipt: all that it still counts for; a second time, what was paid too much."""
+    left, before = total(known.account.left_of(original)), known.account.undone_by(original.number)
+    if original.kind == "payment" and before is not None and before.kind == "refund":
+        left = min(left, too_much(desk, records, known))
+        if left > ZERO:
+            return left
+    _check_undoable(known, original, "refunded")
+    return left
 
 
 def _check_same_session(known: CaseFacts, original: Receipt, void: Receipt) -> None:

@@ -13,8 +13,8 @@ from kiosk.persistence.store import FILE_NAME, SqlStore, open_store
 from tests.keeping.samples import NOON
 from tests.keeping.test_drawers import of_revision
 
-_AT = "2026-04-07T16:00:00.000000+00:00"
-_FIRST = """
+AT = "2026-04-07T16:00:00.000000+00:00"
+FIRST = """
     INSERT INTO dog (summary, name, breed, sex, colour, marks, age, altered, weight)
     VALUES ('lab', '', '', 'unknown', '', '', '', 'unknown', '');
     INSERT INTO impoundment (number, town, dog, seized_at, impounded_at, place, ground, reason_note, officer,
@@ -47,8 +47,8 @@ def migrated(tmp_path: Path) -> SqlStore:
     of_revision(tmp_path / FILE_NAME, "0007")
     old = SqlStore(tmp_path / FILE_NAME)
     with old._database.writer.begin() as connection:
-        for sql in _FIRST.split(";"):
-            connection.execute(text(sql), {"at": _AT} if ":at" in sql else {})
+        for sql in FIRST.split(";"):
+            connection.execute(text(sql), {"at": AT} if ":at" in sql else {})
     old.close()
     return open_store(tmp_path)
 

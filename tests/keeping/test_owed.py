@@ -57,15 +57,22 @@ def test_parts_pay_a_statement_up_to_what_it_asks_and_no_further(store: SqlStore
         records.accounts.add_receipt(part("R-3", case, 1))
 
 
-def test_a_receipt_is_undone_once_and_not_beyond_itself(store: SqlStore) -> None:
+def test_a_receipt_is_voided_once_or_refunded_in_parts_and_not_beyond_itself(store: SqlStore) -> None:
     case = keep_a_paid_case(store)
     with pytest.raises(Refused, match="No more is paid back"), store.writing() as records:
         records.accounts.add_receipt(undoing("R-2", case, 2001))
     with store.writing() as records:
         records.accounts.add_receipt(undoing("R-2", case, 1500))
-    for number, original, says in (("R-3", PAID, "undone already"), ("R-4", "R-2", "No more is paid back")):
+    refused = (
+        (undoing("R-3", case, 1, kind="void"), "undone already"),
+        (undoing("R-4", case, 1, original="R-2"), "No more is paid back"),
+        (undoing("R-5", case, 501), "No more is paid back"),
+    )
+    for receipt, says in refused:
         with pytest.raises(Refused, match=says), store.writing() as records:
-            records.accounts.add_receipt(undoing(number, case, 1, original=original))
+            records.accounts.add_receipt(receipt)
+    with store.writing() as records:
+        records.accounts.add_receipt(undoing("R-6", case, 500))
     with store.reading() as records:
         undone = records.accounts.undone_by(PAID)
         assert undone is not None

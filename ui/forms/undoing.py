@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from typing_extensions import override
 
-from kiosk.domain.accounting import by_code
+from kiosk.domain.accounting import by_code, total
 from kiosk.domain.debts import Debt
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Receipt
@@ -71,7 +71,7 @@ class RefundForm(CaseForm):
     """Pay money back now, by a named means: of a receipt, or a deposit."""
 
     def __init__(self, context: DeskContext, file: CaseFile, receipt: Receipt) -> None:
-        self.most = receipt.total - file.account.returned_of(receipt.number)
+        self.most = total(file.account.left_of(receipt))
         deposit = receipt.kind == "deposit"
         says = (
             say("A deposit is paid back whole.")

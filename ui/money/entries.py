@@ -6,14 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
+from kiosk.domain.accounting import total
 from kiosk.domain.debts import Debt
 from kiosk.domain.errors import Refused
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import DocumentKind, PrintJob, Receipt
 from kiosk.services.bounced import not_at_bank
+from kiosk.services.case_facts import read_facts
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.debts import CAUSES
 from kiosk.services.desk import Desk
+from kiosk.services.overpaid import too_much
 from kiosk.services.ports import Records
 from kiosk.words import to_say
 from ui import words
@@ -45,7 +48,7 @@ class Entry:
     undone: str = ""
     """The receipt that undoes this one."""
     stays: Money = ZERO
-    """What is left of a receipt without the checks that came back."""
+    """What may be paid back of a receipt: all that it counts for; of one refunded before, what was paid too much."""
     too_soon: Refused | None = None
     """Why the bank cannot have returned its checks yet."""
     job: PrintJob | None = None
@@ -53,7 +56,12 @@ class Entry:
     @property
     def can_be_undone(self) -> bool:
         """Whether this is money that came in and has not gone back."""
-        return self.receipt is not None and not self.receipt.original and not self.undone and self.stays > ZERO
+        return self.can_be_refunded and not self.undone
+
+    @property
+    def can_be_refunded(self) -> bool:
+        """Whether money of it may go back."""
+        return self.receipt is not None and not self.receipt.original and self.stays > ZERO
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +80,8 @@ def read_money(desk: Desk, case_id: int) -> CaseMoney:
     """Read it."""
     file = open_case(desk, case_id)
     with desk.store.reading() as records:
-        entries = tuple(sorted(_entries(records, file), key=lambda entry: entry.at))
+        more = too_much(desk, records, read_facts(desk, records, case_id))
+        entries = tuple(sorted(_entries(records, file, more), key=lambda entry: entry.at))
         debts = records.debts.debts(case_id)
         lost = records.debts.loss_report(case_id) is not None
     rule = file.law.rules.debt
@@ -86,7 +95,7 @@ def read_money(desk: Desk, case_id: int) -> CaseMoney:
     )
 
 
-def _entries(records: Records, file: CaseFile) -> Iterator[Entry]:
+def _entries(records: Records, file: CaseFile, more: Money) -> Iterator[Entry]:
     for statement in file.statements:
         replaced = ", replaced" if statement.superseded_by else ""
         yield Entry(
@@ -105,7 +114,7 @@ def _entries(records: Records, file: CaseFile) -> Iterator[Entry]:
             amount=receipt.total,
             receipt=receipt,
             undone=undone.number if undone else "",
-            stays=receipt.total - file.account.returned_of(receipt.number),
+            stays=_stays(file, receipt, undone, more),
             too_soon=not_at_bank(records, receipt),
             job=_last_job(records, "receipt", receipt.number),
         )
@@ -139,6 +148,13 @@ def _entries(records: Records, file: CaseFile) -> Iterator[Entry]:
             left=left,
             job=_last_job(records, "bill", debt.number),
         )
+
+
+def _stays(file: CaseFile, receipt: Receipt, undone: Receipt | None, more: Money) -> Money:
+    left = total(file.account.left_of(receipt))
+    if undone is None:
+        return left
+    return min(left, more) if receipt.kind == "payment" and undone.kind == "refund" else ZERO
 
 
 def _receipt_words(receipt: Receipt, undone: Receipt | None) -> str:

@@ -132,7 +132,7 @@ class MoneyScreen(MoneyPage):
         self.printing.setVisible(bool(entry and (entry.job or debt)))
         _say(self.printing, say("Print the bill") if debt else say("Print again"), "F7")
         self.void.setVisible(came_in)
-        self.pay.setVisible(came_in or bool(debt and entry and entry.left.cents))
+        self.pay.setVisible(bool(entry and (entry.can_be_refunded or (debt and entry.left.cents))))
         _say(
             self.pay,
             say("Take payment") if debt else say("Pay deposit back") if _deposit(receipt) else say("Refund"),
@@ -234,7 +234,8 @@ class MoneyScreen(MoneyPage):
 
     def _on_receipt(self, kind: type[VoidForm | RefundForm | BounceForm | ForfeitForm]) -> None:
         entry, money = self.entry, self.money
-        receipt = entry.receipt if entry is not None and entry.can_be_undone else None
+        may = entry is not None and (entry.can_be_refunded if kind is RefundForm else entry.can_be_undone)
+        receipt = entry.receipt if entry is not None and may else None
         if isinstance(self.place.form, kind):
             self.place.form.save()
         elif money is not None and receipt is not None:

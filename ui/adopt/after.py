@@ -37,9 +37,9 @@ class ProofForm(CaseForm):
         )
         self.number = adoption.adoption.number
         self.freed_by = ChoiceField(say("It certifies that"), "freed_by", [*FREED_BY.items()])
-        self.on = DateField("&On", "on", self.now)
-        self.vet = TextField("&Veterinarian", "veterinarian", required=say("Enter the veterinarian's name."))
-        self.certificate = TextField("&Certificate", "certificate", required=say("Enter its number or date."))
+        self.on = DateField(say("&On"), "on", self.now)
+        self.vet = TextField(say("&Veterinarian"), "veterinarian", required=say("Enter the veterinarian's name."))
+        self.certificate = TextField(say("&Certificate"), "certificate", required=say("Enter its number or date."))
         self.row(self.freed_by, self.on)
         self.row(self.vet, self.certificate)
 

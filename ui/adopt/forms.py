@@ -43,7 +43,7 @@ class StartForm(CaseForm):
     def __init__(self, context: DeskContext, file: CaseFile, terms: AdoptionTerms) -> None:
         super().__init__(context, file, say("Begin the adoption"), save=say("Begin"), keys="F8")
         self.adopter = PersonPicker(
-            context, "&Adopter", "adopter", required=say("Enter who adopts the dog."), minors=False
+            context, say("&Adopter"), "adopter", required=say("Enter who adopts the dog."), minors=False
         )
         self.adult = TextField(say("18 or older, shown b&y"), "adult_shown", example=say("Driver license"))
         self.option = RadioField(say("Alteration"), "option", [(option, OPTIONS[option]) for option in terms.options])
@@ -59,7 +59,7 @@ class StartForm(CaseForm):
         self.born = DateField(say("&Born, as estimated"), "born", self.now, optional=True)
         least = terms.alteration.deposit_minimum
         self.deposit = MoneyField(
-            "&Deposit",
+            say("&Deposit"),
             "deposit",
             hint=say("at least {least}", least=dollars(least)) if least else say("not configured by the town"),
         )
@@ -67,7 +67,7 @@ class StartForm(CaseForm):
             self.deposit.line.setText(str(least))
         self.vet = TextField(say("The veterinarian is paid by"), "veterinarian_paid_by", example=say("The officer"))
         self.told = TextField(say("Told of health, &bites and care"), "told", example=say("Healthy; no bite on record"))
-        self.language = RadioField(say("Papers in"), "language", (("en", "&English"), ("es", say("Es&pañol"))))
+        self.language = RadioField(say("Papers in"), "language", (("en", say("&English")), ("es", say("Es&pañol"))))
         self.row(self.adopter)
         self.row(self.adult, self.language)
         self.row(self.option)
@@ -253,7 +253,7 @@ class GiveUpForm(CaseForm):
             save=say("Give it up"),
         )
         self.number = adoption.adoption.number
-        self.reason = TextField("&Reason", "reason", required=say("Enter why nothing came of it."))
+        self.reason = TextField(say("&Reason"), "reason", required=say("Enter why nothing came of it."))
         self.row(self.reason)
 
     def act(self) -> Callable[[], object]:

@@ -27,7 +27,7 @@ _DUE = (
     to_say("Adoption"),
     to_say("Adopter"),
     to_say("Phone"),
-    ">Deposit",
+    to_say(">Deposit"),
     to_say("Stands"),
 )
 _STATES = {"overdue": "overdue", "this_week": to_say("this week"), "open": "open"}

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 GIVES_IT_UP = to_say("Enter who gives the dog up.")
 _WORDS = {
-    "seized": ("W&hen", to_say("W&hen it was brought")),
+    "seized": (to_say("W&hen"), to_say("W&hen it was brought")),
     "place": (to_say("&Where it was seized"), to_say("&Where it was handed over")),
     "reason_note": (to_say("More on the &reason"), to_say("Why it is given up")),
     "officer": (to_say("O&fficer who seized it"), to_say("Taken in by")),

@@ -19,9 +19,9 @@ from ui.language import say
 
 _NOT_DONE, _NOTHING, _FOUND = "not_done", "nothing", "found"
 _LOOKS: dict[CheckKind, tuple[str, str, str]] = {
-    "tags": ("&Tags", to_say("What the tags say"), to_say("Town tag BET-2291")),
-    "microchip": ("&Microchip", to_say("Number of the chip"), "985 112 003 441 207"),
-    "tattoo": ("T&attoo", to_say("What the tattoo says"), to_say("R 118, right ear")),
+    "tags": (to_say("&Tags"), to_say("What the tags say"), to_say("Town tag BET-2291")),
+    "microchip": (to_say("&Microchip"), to_say("Number of the chip"), "985 112 003 441 207"),
+    "tattoo": (to_say("T&attoo"), to_say("What the tattoo says"), to_say("R 118, right ear")),
     "license": (
         to_say("&License, asked at the clerks"),
         to_say("Whose license, and which clerk"),
@@ -54,7 +54,9 @@ class ChecksForm(CaseForm):
             self.results[what] = TextField(asked, f"result_{what}", example=example, scans=what != "photo_posted")
             self.row(self.done[what], self.results[what])
             self.done[what].changed.connect(self._ask)
-        self.when = LocalTimeField("&When", "at", self.now, optional=True, start_today=True, hint=say("No time: now."))
+        self.when = LocalTimeField(
+            say("&When"), "at", self.now, optional=True, start_today=True, hint=say("No time: now.")
+        )
         self.row(self.when)
         self._ask()
 

@@ -80,7 +80,7 @@ class DecideForm(CaseForm):
         self.document = TextField(
             say("&Paper of the decision"), "document", example=say("Order of Nov 27, docket 26-118")
         )
-        self.reason = TextField("&Why", "reason", required=say("Enter why it was decided so; it is kept."))
+        self.reason = TextField(say("&Why"), "reason", required=say("Enter why it was decided so; it is kept."))
         self.row(self.claim)
         self.row(self.authority, self.document)
         self.row(self.reason)

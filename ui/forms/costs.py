@@ -29,12 +29,12 @@ class CostForm(CaseForm):
             [(code, kinds[code].label) for code in kinds],
             ask=say("Choose what the money was for."),
         )
-        self.amount = MoneyField("&Amount", "amount")
-        self.on = DateField("&On", "on", self.now, start_today=True)
+        self.amount = MoneyField(say("&Amount"), "amount")
+        self.on = DateField(say("&On"), "on", self.now, start_today=True)
         self.paid_to = TextField(
             say("&Paid to"), "paid_to", required=say("Enter who was paid."), example=say("Dr. Ames, Dover Plains")
         )
-        self.detail = TextField("&Details", "detail", example=say("Imrab 3, one year"))
+        self.detail = TextField(say("&Details"), "detail", example=say("Imrab 3, one year"))
         self.row(self.what, self.amount, self.on)
         self.row(self.paid_to, self.detail)
         self.what.changed.connect(self._say_section)

@@ -36,7 +36,7 @@ class TransferForm(CaseForm):
         self.authority = TextField(
             say("Paper that gives the &authority"), "authority", example=say("Contract of Jan 4, 2026, or a resolution")
         )
-        self.remark = TextField("&Remark", "remark")
+        self.remark = TextField(say("&Remark"), "remark")
         self.row(self.to, self.contact)
         self.row(self.authority)
         self.row(self.remark)
@@ -76,7 +76,7 @@ class EuthanasiaForm(CaseForm):
         self.paper = TextField(
             say("Its &paper"), "paper", required=say("Enter the paper: number or date, and who signed it.")
         )
-        self.when = LocalTimeField("&When", "at", self.now, start_today=True)
+        self.when = LocalTimeField(say("&When"), "at", self.now, start_today=True)
         self.chip = TextField(
             say("&Chip read just before"),
             "chip",
@@ -84,7 +84,7 @@ class EuthanasiaForm(CaseForm):
             example=file.case.found.microchip or endings.NO_CHIP,
             scans=True,
         )
-        self.method = TextField("&Method", "method", required=say("Enter how it was done."))
+        self.method = TextField(say("&Method"), "method", required=say("Enter how it was done."))
         self.performed_by = TextField(say("Done b&y"), "performed_by", required=say("Enter who did it."))
         self.remains = TextField(say("Remains"), "remains", required=say("Enter where the remains went."))
         self.note = TextField(say("Rem&ark"), "note")
@@ -112,9 +112,9 @@ class DeathForm(CaseForm):
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
         super().__init__(context, file, say("Death in custody"), save=say("Record the death"))
-        self.when = LocalTimeField("&When", "at", self.now, start_today=True)
-        self.cause = TextField("&Cause", "cause", required=say("Enter what it died of, or that it is not known."))
-        self.remains = TextField("&Remains", "remains", required=say("Enter where the remains went."))
+        self.when = LocalTimeField(say("&When"), "at", self.now, start_today=True)
+        self.cause = TextField(say("&Cause"), "cause", required=say("Enter what it died of, or that it is not known."))
+        self.remains = TextField(say("&Remains"), "remains", required=say("Enter where the remains went."))
         self.row(self.when)
         self.row(self.cause, self.remains)
 
@@ -136,7 +136,7 @@ class EscapeForm(CaseForm):
             says=say("Caught again, its stay goes on: an escape is no release, and its end no new seizure."),
             save=say("Record the escape"),
         )
-        self.when = LocalTimeField("&When", "at", self.now, start_today=True)
+        self.when = LocalTimeField(say("&When"), "at", self.now, start_today=True)
         self.how = TextField(say("&How it got out"), "how", required=say("Enter how it got out."))
         self.row(self.when)
         self.row(self.how)
@@ -159,7 +159,7 @@ class RecaptureForm(CaseForm):
             says=say("The stay goes on as it was."),
             save=say("Take the dog back in"),
         )
-        self.when = LocalTimeField("&When", "at", self.now, start_today=True)
+        self.when = LocalTimeField(say("&When"), "at", self.now, start_today=True)
         self.place = TextField(say("W&here it was caught"), "place", required=say("Enter where it was caught."))
         self.row(self.when)
         self.row(self.place)

@@ -40,7 +40,7 @@ class OwnerForm(CaseForm):
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
         super().__init__(context, file, say("The dog's owner"), save=say("Record the owner"))
-        self.owner = PersonPicker(context, "&Owner", "owner")
+        self.owner = PersonPicker(context, say("&Owner"), "owner")
         self.known = CheckField(say("Owner &known"), "owner_known", say("Known, but not entered as a person yet."))
         if file.owner is not None:
             self.owner.choose(file.owner)
@@ -84,7 +84,7 @@ class OrderForm(CaseForm):
             say("Placed &by"), "authority", required=say("Enter who placed the order."), example=_AUTHORITIES["court"]
         )
         self.document = TextField(say("&Paper it stands on"), "document", example=say("Order of Nov 27, docket 26-118"))
-        self.begins = DateField("&Since", "begins", self.now, start_today=True)
+        self.begins = DateField(say("&Since"), "begins", self.now, start_today=True)
         self.last_day = DateField(say("&Last day of the observation"), "last_day", self.now, optional=True, ahead=True)
         self.bitten = TextField(say("Person b&itten"), "bitten", hint=say("Leave empty where nobody was."))
         self.bite = TextField(say("The bite: &what happened"), "bite", example=say("Hand, through the fence, Nov 26"))
@@ -182,7 +182,7 @@ class DeterminationForm(CaseForm):
             says=say("Only a recorded determination counts: who made it, when, in which proceeding (reading R20)."),
             save=say("Record it"),
         )
-        self.on = DateField("&On", "on", self.now)
+        self.on = DateField(say("&On"), "on", self.now)
         self.authority = TextField(
             say("&Made by"),
             "authority",
@@ -208,9 +208,9 @@ class DeterminationForm(CaseForm):
 
 
 _PROOFS: dict[ProofKind, tuple[str, str, str]] = {
-    "license": ("&License", to_say("License num&ber and town"), to_say("DOV 26-1184, Town of Dover")),
+    "license": (to_say("&License"), to_say("License num&ber and town"), to_say("DOV 26-1184, Town of Dover")),
     "identification": (
-        "&Identification",
+        to_say("&Identification"),
         to_say("&What shows that the dog is identified"),
         to_say("Town tag DOV-1184 on the collar"),
     ),
@@ -231,7 +231,7 @@ class ProofForm(CaseForm):
         self._exemptions = list(proofs.exemptions_from_license(file.law))
         self.kind = RadioField(say("Proof of"), "kind", [(name, words[0]) for name, words in _PROOFS.items()])
         self.exemption = ChoiceField(
-            "&Exemption",
+            say("&Exemption"),
             "exemption",
             [("", say("none: a license was shown")), *((exempt.code, exempt.label) for exempt in self._exemptions)],
         )

@@ -37,8 +37,8 @@ class GivenBackForm(FormPanel):
         desk = context.desk
         self.now = Now(desk.clock, self._zone)
         towns = [(name, desk.laws.town(name).header.short) for name in context.serves]
-        self.town = ChoiceField("&Town", "town", towns, ask=say("Choose the town in which it was."))
-        self.when = LocalTimeField("&When", "at", self.now, start_today=True)
+        self.town = ChoiceField(say("&Town"), "town", towns, ask=say("Choose the town in which it was."))
+        self.when = LocalTimeField(say("&When"), "at", self.now, start_today=True)
         self.place = TextField(
             say("Wh&ere it was"), "place", required=say("Enter where it was."), example=say("Route 17B")
         )
@@ -48,7 +48,7 @@ class GivenBackForm(FormPanel):
             required=say("Say in a word what dog it is."),
             example=say("Brown beagle, male"),
         )
-        self.owner = PersonPicker(context, "&Owner", "owner", required=_WHOSE)
+        self.owner = PersonPicker(context, say("&Owner"), "owner", required=_WHOSE)
         self.license_tag = TextField(
             say("L&icense tag number"),
             "license_tag",
@@ -64,8 +64,10 @@ class GivenBackForm(FormPanel):
         )
         self.current = CheckField(say("The license is &current"), "current")
         self.no_danger = CheckField(say("Nothing &suggests that the dog is dangerous"), "no_danger")
-        self.officer = TextField("O&fficer", "officer", required=say("Enter who gave it back."), example=say("J. Hale"))
-        self.remark = TextField("&Remark", "note")
+        self.officer = TextField(
+            say("O&fficer"), "officer", required=say("Enter who gave it back."), example=say("J. Hale")
+        )
+        self.remark = TextField(say("&Remark"), "note")
         self.row(self.town, self.when)
         self.row(self.place, self.dog)
         self.row(self.owner)

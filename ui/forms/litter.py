@@ -39,9 +39,9 @@ class BirthForm(CaseForm):
             required=say("Say in a word what pup it is."),
             example=say("Black pup, white paw"),
         )
-        self.born = LocalTimeField("&When", "born", self.now, start_today=True)
+        self.born = LocalTimeField(say("&When"), "born", self.now, start_today=True)
         self.sex = RadioField(say("Se&x"), "sex", _SEXES)
-        self.marks = TextField("&Marks", "marks", example=say("White left forepaw"))
+        self.marks = TextField(say("&Marks"), "marks", example=say("White left forepaw"))
         self.row(self.summary, self.born)
         self.row(self.sex, self.marks)
 
@@ -68,7 +68,10 @@ class OwnRecordForm(CaseForm):
             save=say("Begin its record"),
         )
         self.pup = ChoiceField(
-            "&Pup", "pup", [(str(each.id), each.summary) for each in without_record(file)], ask=say("Choose the pup.")
+            say("&Pup"),
+            "pup",
+            [(str(each.id), each.summary) for each in without_record(file)],
+            ask=say("Choose the pup."),
         )
         self.pup.choose(str(pup))
         self.row(self.pup)

@@ -38,8 +38,8 @@ class NewPerson(QWidget):
     def __init__(self, name: str, ask_adult: Callable[[], PersonField] | None) -> None:
         super().__init__()
         self.full_name = TextField(say("Full &name"), "name", required=say("Enter the person's name."))
-        self.phone = TextField("P&hone", "phone", example="845 555 0142")
-        self.address = TextField("&Address", "address", example=say("12 Mill Road, Dover Plains"))
+        self.phone = TextField(say("P&hone"), "phone", example="845 555 0142")
+        self.address = TextField(say("&Address"), "address", example=say("12 Mill Road, Dover Plains"))
         self.language = ChoiceField(say("Lan&guage"), "language", [*LANGUAGES.items()])
         self.minor = CheckField(say("&Under 18"), "minor", say("An adult answers for this person."))
         if ask_adult is None:

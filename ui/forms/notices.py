@@ -58,9 +58,9 @@ class PrepareNoticeForm(CaseForm):
         self.way = _way_field(file, say("It goes out"))
         self.way.name = "way"
         self.to = TextField(
-            "&Name", "name", required=say("Enter to whom the notice goes."), example=say("Dana Whitlock")
+            say("&Name"), "name", required=say("Enter to whom the notice goes."), example=say("Dana Whitlock")
         )
-        self.address = TextField("A&ddress", "address", example=say("12 Mill Road, Dover Plains NY 12522"))
+        self.address = TextField(say("A&ddress"), "address", example=say("12 Mill Road, Dover Plains NY 12522"))
         self.found_in = TextField(say("Address &found in"), "found_in", example=say("License record of Dover"))
         self.number = TextField(
             say("N&umber of the mail"),
@@ -69,7 +69,7 @@ class PrepareNoticeForm(CaseForm):
             scans=True,
             hint=say("If you know it."),
         )
-        self.language = ChoiceField("&Language", "language", [*LANGUAGES.items()])
+        self.language = ChoiceField(say("&Language"), "language", [*LANGUAGES.items()])
         self.large = CheckField(say("Lar&ge print"), "large")
         if owner is not None:
             self.to.fill(owner.name)
@@ -119,7 +119,7 @@ class NoticeForm(CaseForm):
         )
         self._letters = {letter.number: letter for letter in reversed(open_letters(file))}
         offered = [(number, f"{number}, to {letter.name}") for number, letter in self._letters.items()]
-        self.letter = ChoiceField("&Letter", "letter", [*offered, ("", say("none that was printed here"))])
+        self.letter = ChoiceField(say("&Letter"), "letter", [*offered, ("", say("none that was printed here"))])
         for number, _ in offered[:1]:
             self.letter.choose(number)
         self.how = _way_field(file, say("How"), ask=say("Choose how the notice was given."))
@@ -147,7 +147,7 @@ class NoticeForm(CaseForm):
         self.server = TextField(
             say("Served &by"), "server", required=say("Enter who served it."), example=say("J. Ferris")
         )
-        self.note = TextField("N&ote", "note")
+        self.note = TextField(say("N&ote"), "note")
         self.row(self.letter)
         # Once it has its place: shown before, it would be a window of its own that takes the keyboard.
         self.letter.setVisible(bool(offered))
@@ -252,7 +252,7 @@ class DeliveryForm(CaseForm):
             ask=say("Choose what became of it."),
         )
         earliest = (min(n.on for n in mailed), say("the notice was mailed")) if mailed else _since_seizure(file)
-        self.on = DateField("&On", "on", self.now, start_today=True, earliest=earliest)
+        self.on = DateField(say("&On"), "on", self.now, start_today=True, earliest=earliest)
         self.row(self.which)
         self.row(self.how)
         self.row(self.on)

@@ -34,7 +34,7 @@ class ReleaseForm(CaseForm):
         agents = file.law.rules.payment.agent_may_redeem
         standings = [("owner", say("the &owner")), *([("agent", say("an a&gent of the owner"))] if agents else [])]
         self.standing = RadioField(say("The dog goes to"), "standing", standings)
-        self.to = TextField("&Name", "to", required=say("Enter who takes the dog home."))
+        self.to = TextField(say("&Name"), "to", required=say("Enter who takes the dog home."))
         self.authority = TextField(
             say("Owner's &written word"),
             "authority",

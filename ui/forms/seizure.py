@@ -63,8 +63,8 @@ class SeizureFields(QWidget):
         self.no_seizure = ""
         """What stands for the ground of a stay that is no seizure."""
         self.brought = CheckField(say("Brought by its owner, who gives it up: no seizure"), "brought")
-        self.town = ChoiceField("&Town", "town", ask=say("Choose the town whose officer seized the dog."))
-        self.seized = LocalTimeField("W&hen", "seized", self.now, start_today=True)
+        self.town = ChoiceField(say("&Town"), "town", ask=say("Choose the town whose officer seized the dog."))
+        self.seized = LocalTimeField(say("W&hen"), "seized", self.now, start_today=True)
         self.place = TextField(
             say("&Where it was seized"),
             "place",
@@ -85,15 +85,15 @@ class SeizureFields(QWidget):
 
     def _make_more(self) -> None:
         self.reason_note = TextField(say("More on the &reason"), "reason_note", example=say("Chased the school bus"))
-        self.name = TextField("&Name", "name", example=say("Duke"))
-        self.breed = TextField("&Breed", "breed", example=say("Beagle mix"))
+        self.name = TextField(say("&Name"), "name", example=say("Duke"))
+        self.breed = TextField(say("&Breed"), "breed", example=say("Beagle mix"))
         self.sex = RadioField(say("Se&x"), "sex", _SEXES)
-        self.altered = RadioField("A&ltered", "altered", _ALTERED)
-        self.colour = TextField("&Color", "colour", example=say("Brown and white"))
-        self.marks = TextField("&Marks", "marks", example=say("White left forepaw"))
+        self.altered = RadioField(say("A&ltered"), "altered", _ALTERED)
+        self.colour = TextField(say("&Color"), "colour", example=say("Brown and white"))
+        self.marks = TextField(say("&Marks"), "marks", example=say("White left forepaw"))
         self.age = TextField(say("A&ge, about"), "age", example=say("About 2 years"))
         self.weight = TextField(say("We&ight"), "weight", example="20 lb")
-        self.photo = PhotoField(self._context, "&Photo")
+        self.photo = PhotoField(self._context, say("&Photo"))
         self.license_tag = TextField(say("L&icense tag number"), "license_tag", example="B-2291", scans=True)
         self.license_town = TextField(say("Town of the lice&nse"), "license_town", example=say("Bethel"))
         self.license_valid = CheckField(say("License tag c&urrent"), "license_valid")

@@ -32,7 +32,7 @@ class TakeBackForm(CaseForm):
             save=say("Take it back"),
         )
         self.what = ChoiceField(
-            "&Entry",
+            say("&Entry"),
             "kind",
             [(value, says) for value, says in wrong_entries(file)],
             ask=say("Choose what is taken back."),

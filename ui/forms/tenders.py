@@ -27,7 +27,7 @@ from ui.pieces.labels import tooltip
 from ui.words import dollars
 
 TENDERS: Options = (
-    ("cash", "&Cash"),
+    ("cash", to_say("&Cash")),
     ("check", to_say("Chec&k")),
     ("money_order", to_say("&Money order")),
     ("card", to_say("Car&d")),
@@ -190,7 +190,7 @@ class TenderEntry(QWidget):
         tender = self.tender.chosen()
         cash = tender == "cash"
         counted = cash and not self._backwards
-        self.amount.rename(say("Cash &given") if counted else "A&mount")
+        self.amount.rename(say("Cash &given") if counted else say("A&mount"))
         self.amount.due = None if counted else self.left
         self.amount.line.setPlaceholderText(str(self.left))
         self.reference.setVisible(not cash)

@@ -27,11 +27,11 @@ from ui.forms.text import MoneyField, TextField
 from ui.language import say
 from ui.words import dollars
 
-PAID_BACK_BY = (("cash", "&Cash"), ("check", to_say("Town's chec&k")), ("card", to_say("Car&d")))
+PAID_BACK_BY = (("cash", to_say("&Cash")), ("check", to_say("Town's chec&k")), ("card", to_say("Car&d")))
 
 
 def _why(asks: str) -> TextField:
-    return TextField("&Reason", "reason", required=asks)
+    return TextField(say("&Reason"), "reason", required=asks)
 
 
 class VoidForm(CaseForm):
@@ -139,10 +139,10 @@ class BounceForm(CaseForm):
             (str(place), say("No. {number}, {amount}", number=number, amount=dollars(amount)))
             for place, number, amount in checks_of(receipt)
         ]
-        self.check = ChoiceField("&Check", "position", checks)
+        self.check = ChoiceField(say("&Check"), "position", checks)
         self.on = DateField(say("Returned &on"), "on", self.now)
         self.reason = TextField(
-            "&Reason", "reason", required=say("Enter why the bank returned it."), example=say("Insufficient funds")
+            say("&Reason"), "reason", required=say("Enter why the bank returned it."), example=say("Insufficient funds")
         )
         self.row(self.check, self.on, self.reason)
 
@@ -174,10 +174,13 @@ class WaiveForm(CaseForm):
         options = [(code, f"{labels[code]}: {dollars(amount)}") for code, amount in owed.items()]
         if debt is not None:
             options = [(debt.lines[0].code, f"{debt.number}: {dollars(left)}")]
-        self.charge = ChoiceField("&Charge", "code", options)
+        self.charge = ChoiceField(say("&Charge"), "code", options)
         self.amount = MoneyField(say("A&mount taken off"), "amount")
         self.reason = TextField(
-            "&Reason", "reason", required=say("Enter why it is waived."), example=say("Notice was given late (R26)")
+            say("&Reason"),
+            "reason",
+            required=say("Enter why it is waived."),
+            example=say("Notice was given late (R26)"),
         )
         self.row(self.charge, self.amount)
         self.row(self.reason)

@@ -20,8 +20,16 @@ from ui.language import say
 from ui.pieces import Card, PlainLabel, RefusalBar
 from ui.pieces.sheet import Sheet
 
-_DEBTS = (to_say("Debt"), to_say("Town"), to_say("Who owes"), to_say("Why"), to_say("Since"), ">Days", ">Left")
-_OWING = (to_say("Case"), to_say("Town"), to_say("Owner"), to_say("Section"), ">Amount")
+_DEBTS = (
+    to_say("Debt"),
+    to_say("Town"),
+    to_say("Who owes"),
+    to_say("Why"),
+    to_say("Since"),
+    to_say(">Days"),
+    to_say(">Left"),
+)
+_OWING = (to_say("Case"), to_say("Town"), to_say("Owner"), to_say("Section"), to_say(">Amount"))
 Shown = tuple[tuple[Owed, ...], tuple[OwesUnredeemed, ...]]
 
 

@@ -19,7 +19,7 @@ class EntryList(Sheet):
     chosen = Signal(object)
 
     def __init__(self) -> None:
-        super().__init__(say("Papers and money of this dog"), (say("When"), ">Amount", say("What")))
+        super().__init__(say("Papers and money of this dog"), (say("When"), say(">Amount"), say("What")))
         self._entries: tuple[Entry, ...] = ()
         self._quiet = False
         self.itemSelectionChanged.connect(self._tell)

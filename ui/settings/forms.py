@@ -24,8 +24,10 @@ class AddForm(FormPanel):
 
     def __init__(self, context: DeskContext) -> None:
         super().__init__(context, say("Somebody new works here"), says=_MEANS, save=say("Enter them"))
-        self.name = TextField("&Name", "name", required=say("Enter the name that is to stand on what they record."))
-        self.role = ChoiceField("&Role", "role", _ROLES, ask=say("Choose what this person does."))
+        self.name = TextField(
+            say("&Name"), "name", required=say("Enter the name that is to stand on what they record.")
+        )
+        self.role = ChoiceField(say("&Role"), "role", _ROLES, ask=say("Choose what this person does."))
         self.secret = SecretField(say("&First PIN or password"), new=True, hint=RULE)
         self.again = SecretField(say("The same &again"), "again", repeats=self.secret)
         self.row(self.name, self.role)
@@ -44,7 +46,7 @@ class RoleForm(FormPanel):
     def __init__(self, context: DeskContext, member: StaffMember) -> None:
         super().__init__(context, say("The role of {name}", name=member.name), says=_MEANS, save=say("Change the role"))
         self.member = member
-        self.role = ChoiceField("&Role", "role", _ROLES)
+        self.role = ChoiceField(say("&Role"), "role", _ROLES)
         self.role.choose(member.role)
         self.row(self.role)
 

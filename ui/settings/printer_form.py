@@ -38,9 +38,9 @@ class PrinterForm(FormPanel):
         words = [word for word in choices.split("&") if word]
         known = {name for name, _ in self._kinds}
         self._others = [word for word in words if word not in known and word != _MUTE and word not in DRAWERS]
-        self.where = ChoiceField("&Printer", "where")
+        self.where = ChoiceField(say("&Printer"), "where")
         self.address = TextField(
-            "&Address",
+            say("&Address"),
             "printer",
             required=say("Type the printer's address, such as 192.168.1.50."),
             hint=say(

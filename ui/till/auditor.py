@@ -27,15 +27,23 @@ from ui.pieces.sheet import Sheet
 _A_MONTH = timedelta(days=30)
 _PEOPLE = (
     to_say("Who"),
-    ">Statements",
-    ">Stated",
-    ">Receipts",
-    ">Collected",
-    ">Waived",
+    to_say(">Statements"),
+    to_say(">Stated"),
+    to_say(">Receipts"),
+    to_say(">Collected"),
+    to_say(">Waived"),
     to_say(">Given back"),
     to_say(">Paid out"),
 )
-_RATES = (to_say("Statement"), to_say("On"), to_say("Charge"), ">Charged", ">Rate", ">Times", to_say("In force"))
+_RATES = (
+    to_say("Statement"),
+    to_say("On"),
+    to_say("Charge"),
+    to_say(">Charged"),
+    to_say(">Rate"),
+    to_say(">Times"),
+    to_say("In force"),
+)
 _APPROVED = (
     to_say("When"),
     to_say("Till"),
@@ -46,7 +54,14 @@ _APPROVED = (
     to_say("Reason"),
 )
 _GONE = (to_say("Case"), to_say("Left"), to_say("To"), to_say("Receipt"), to_say("Matches"))
-_DEPOSITS = (to_say("Receipt"), to_say("Town"), to_say("Depositor"), ">Amount", to_say("Since"), to_say(">Days held"))
+_DEPOSITS = (
+    to_say("Receipt"),
+    to_say("Town"),
+    to_say("Depositor"),
+    to_say(">Amount"),
+    to_say("Since"),
+    to_say(">Days held"),
+)
 
 
 class AuditorScreen(Screen):
@@ -58,8 +73,8 @@ class AuditorScreen(Screen):
         super().__init__(context, parent)
         zone = house_zone(context.desk)
         now = Now(context.desk.clock, lambda: zone)
-        self.first = DateField("&From", "first", now)
-        self.last = DateField("&Through", "last", now)
+        self.first = DateField(say("&From"), "first", now)
+        self.last = DateField(say("&Through"), "last", now)
         self.show_days = button(say("Show these days"), kind="primary", keys="F8")
         self.back = button(say("Back to the till"), kind="quiet", keys="Esc", icon="back")
         self.bar = RefusalBar()

@@ -105,7 +105,7 @@ class CashForm(FormPanel):
         self.kind = RadioField(
             say("Cash goes"), "kind", (("cash_out", say("&out of the drawer")), ("cash_in", say("&into the drawer")))
         )
-        self.amount = MoneyField("&Amount", "amount", example="18.75")
+        self.amount = MoneyField(say("&Amount"), "amount", example="18.75")
         self.reason = TextField(
             say("&What for"),
             "reason",
@@ -280,8 +280,8 @@ class MonthForm(FormPanel):
         towns = [(name, laws.town(name).header.short) for name in context.serves]
         first = month_before(view.now.astimezone(view.zone).date())
         months = [months_later(first, -back) for back in range(_MONTHS)]
-        self.town = ChoiceField("&Town", "town", towns)
-        self.month = ChoiceField("&Month", "month", [(f"{month:%Y-%m-%d}", f"{month:%B %Y}") for month in months])
+        self.town = ChoiceField(say("&Town"), "town", towns)
+        self.month = ChoiceField(say("&Month"), "month", [(f"{month:%Y-%m-%d}", f"{month:%B %Y}") for month in months])
         if view.months:
             self.town.combo.setCurrentIndex(max(self.town.combo.findData(view.months[0].town), 0))
         self.about = RadioField(

@@ -57,6 +57,8 @@ class Lists(QWidget):
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.setSpacing(theme.px(theme.GAP_LARGE))
+        self.how = PlainLabel(say("Enter opens the dog of the chosen row; Tab goes on to the next list."), tone="muted")
+        rows.addWidget(self.how)
         self._cards: dict[Sheet, Card] = {}
         for title, sheet in (
             (say("The holding period is over: decide, the oldest first"), self.to_decide),
@@ -138,6 +140,7 @@ class Lists(QWidget):
         self._fill(self.to_decide, rows, tuple(row.case.id for row in waiting.to_decide if row.holding.ends_with))
         self._cards[self.to_decide].show()
         self.none.setVisible(not rows)
+        self.how.setVisible(bool(rows or waiting.begun or waiting.due))
         self.to_decide.setVisible(bool(rows))
 
     def _fill(

@@ -11,7 +11,7 @@ from ui import theme
 from ui.language import say
 
 _THOUSAND = 1000
-_HEIGHT, _WIDTH = 150, 420
+_HEIGHT, _WIDTH, _NARROWEST = 150, 420, 240
 Point = tuple[int, int]
 
 
@@ -24,7 +24,7 @@ class SignaturePad(QWidget):
         super().__init__()
         self._strokes: list[list[Point]] = []
         self._drawing = False
-        self.setMinimumSize(theme.px(_WIDTH), theme.px(_HEIGHT))
+        self.setMinimumSize(theme.px(_NARROWEST), theme.px(_HEIGHT))
         self.setCursor(Qt.CursorShape.CrossCursor)
         self.setAccessibleName(say("Signature field, for pen, finger or mouse"))
         self.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents, on=False)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from typing_extensions import override
 
 from kiosk.domain.money import ZERO
 from kiosk.services.adoption import AdoptionView
@@ -19,7 +21,8 @@ from ui.language import say
 from ui.pieces import Card, PaperPreview, PlainLabel, RefusalBar, clear, dress
 from ui.pieces.lines import dog_words
 
-_SIDE, _PAPER_HEIGHT = 300, 520
+_SIDE, _PAPER_HEIGHT, _ROOM_BESIDE_STEPS = 300, 520, 480
+"""Pixels at text scale 1; what the step needs beside the list of steps, else that goes below it."""
 _HEADINGS = {
     "terms": to_say("Adoption"),
     "money": to_say("Payment and deposit"),
@@ -79,7 +82,7 @@ class AdoptPage(QStackedWidget):
             right.addWidget(each)
         right.addStretch(1)
         content = QWidget()
-        columns = QHBoxLayout(content)
+        self._columns = columns = QHBoxLayout(content)
         margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
         columns.setContentsMargins(margin, above, margin, above)
         columns.setSpacing(theme.px(22))
@@ -94,6 +97,13 @@ class AdoptPage(QStackedWidget):
         rows.addWidget(self.lists)
         self.addWidget(scrolled(listing))
         self.addWidget(scrolled(content))
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = event.size().width() - theme.px(_SIDE + 2 * theme.MARGIN)
+        beside = room >= theme.px(_ROOM_BESIDE_STEPS)
+        self._columns.setDirection(QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom)
 
     def presses(self) -> tuple[QPushButton, ...]:
         """Every key of the page, in the order in which they stand."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QVBoxLayout
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from kiosk.services.adoption import AdoptionView, DepositDue, Step
 from kiosk.words import to_say
-from ui import theme
+from ui import icons, theme
 from ui.language import say
 from ui.pieces import Card, Chip, PlainLabel, StatusChip, clear
 
@@ -19,7 +20,7 @@ STEPS: tuple[tuple[Step, str], ...] = (
     ("handover", to_say("Hand over the dog")),
     ("after", to_say("Certificate and deposit back")),
 )
-_DONE, _NOW, _LATER = "✓", "●", "○"
+_SIGNS = {"done": "met", "now": "arrow", "later": "unmet"}
 
 
 class StepsCard(Card):
@@ -37,15 +38,21 @@ class StepsCard(Card):
         names = [step for step, _ in _steps(view)]
         now = names.index(view.step) if view.step in names else len(names)
         for place, (_, says) in enumerate(_steps(view)):
-            sign = _DONE if place < now else _NOW if place == now else _LATER
-            label = PlainLabel(f"{sign} {says}", role="strong" if place == now else "body", tone=_tone(place, now))
             state = "done" if place < now else "now" if place == now else "later"
-            label.setAccessibleName(f"{says}: {state}")
-            self._rows.addWidget(label)
+            self._rows.addLayout(_step(says, state))
 
 
-def _tone(place: int, now: int) -> theme.Tone:
-    return "ink" if place <= now else "muted"
+def _step(says: str, state: str) -> QHBoxLayout:
+    tone: theme.Tone = "ok" if state == "done" else "ink" if state == "now" else "muted"
+    sign = QLabel()
+    sign.setPixmap(icons.picture(_SIGNS[state], theme.colour(tone).name()))
+    label = PlainLabel(says, role="strong" if state == "now" else "body", tone="muted" if state == "later" else "ink")
+    label.setAccessibleName(f"{says}: {state}")
+    row = QHBoxLayout()
+    row.setSpacing(theme.px(theme.GAP_SMALL))
+    row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
+    row.addWidget(label, 1)
+    return row
 
 
 def _steps(view: AdoptionView) -> list[tuple[Step, str]]:

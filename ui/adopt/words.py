@@ -89,9 +89,10 @@ def _handover(adoption: AdoptionFile | None) -> Iterator[str]:
     if adoption is None:
         return
     for each in adoption.standing:
-        sign = "✓" if each.met else "○"
-        cure = "" if each.met else f" {each.cure}"
-        yield f"{sign} {each.says} ({each.citation}).{cure}"
+        if each.met:
+            yield say("Done: {says} ({citation}).", says=each.says, citation=each.citation)
+        else:
+            yield say("Not yet: {says} ({citation}). {cure}", says=each.says, citation=each.citation, cure=each.cure)
 
 
 def _after(adoption: AdoptionFile | None) -> Iterator[str]:

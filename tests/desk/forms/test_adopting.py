@@ -282,3 +282,41 @@ def test_what_rio_has_not_configured_is_said_and_stops_the_adoption(adopting: Op
     desk = adopting("rio_communities")
     form = desk.form(StartForm, Qt.Key.Key_F8)
     assert "not configured by the town" in form.deposit.note.text()
+
+
+def test_an_agreement_is_made_signed_on_paper_and_the_dog_handed_over_by_keys_alone(adopting: Open) -> None:
+    desk = adopting("bethel")
+    desk.begin()
+    payment = desk.form(DebtPaymentForm, Qt.Key.Key_F8)
+    payment.tendered.line.setText("40.00")
+    desk.save(payment)
+    desk.take_deposit()
+    assert here() is desk.screen.page.make
+    keys(desk, Qt.Key.Key_F8)
+    assert here() is desk.screen.page.sign, "what was made is signed next"
+    keys(desk, Qt.Key.Key_F9)
+    form = desk.screen.page.place.form
+    assert isinstance(form, SignForm)
+    assert here() is form.where.buttons["screen"]
+    keys(desk, Qt.Key.Key_Right, Qt.Key.Key_Tab)
+    assert here() is form.signer.line
+    keys(desk, Qt.Key.Key_Tab)
+    assert here() is form.filed.line
+    QTest.keyClicks(form.filed.line, "Folder 2026, no. 4")
+    keys(desk, Qt.Key.Key_F9)
+    assert here() is desk.screen.page.hand
+    keys(desk, Qt.Key.Key_F8, Qt.Key.Key_F8)
+    assert here() is desk.screen.page.proof
+    assert desk.step == "after"
+
+
+def here() -> QWidget | None:
+    """What has the keyboard."""
+    return QApplication.focusWidget()
+
+
+def keys(desk: Adopting, *pressed: Qt.Key) -> None:
+    """Press keys where the keyboard is."""
+    for key in pressed:
+        QTest.keyClick(here() or desk.screen, key)
+        desk.town.settle()

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 
 import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
+from kiosk.domain.money import Money
+from kiosk.domain.records import Person
+from kiosk.services.adoption import AdoptionForm, prepare_agreement, start_adoption, take_adoption_deposit
 from kiosk.services.case_file import open_case
+from kiosk.services.people import save_person
 from kiosk.services.statements import issue_statement
+from kiosk.services.tendered import Payment
 from tests.desk.forms.conftest import WHO, Town
 from tests.desk.forms.test_hostile import FORMS
 from ui import theme
+from ui.adopt import AdoptScreen
 from ui.forms.flow import scrolled
 from ui.intake import IntakeScreen
 from ui.redeem import RedeemScreen
@@ -89,3 +96,35 @@ def test_every_form_fits_beside_the_dogs_photo(qtbot: QtBot, town: Town, size: t
         form.save()
         town.settle()
         _check(area)
+
+
+def test_adopt_fits_from_the_lists_to_the_signature(qtbot: QtBot, town: Town, size: tuple[int, int]) -> None:
+    case = town.dog("dover", owner="", summary=LONG)
+    town.clock.at = datetime(2026, 12, 14, 15, 0, tzinfo=UTC)
+    adopter = save_person(town.desk, Person(name=LONG, phone="845 555 0110"), by=WHO)
+    screen = AdoptScreen(town.context)
+    lists, dog = screen.page.widget(0), screen.page.widget(1)
+    assert isinstance(lists, QScrollArea)
+    assert isinstance(dog, QScrollArea)
+    _show(qtbot, screen, size)
+    screen.show_case(0)
+    town.settle()
+    _check(lists)
+    screen.show_case(case)
+    town.settle()
+    screen.first_key()
+    town.settle()
+    screen.first_key()
+    town.settle()
+    _check(dog)
+    screen.page.place.leave()
+    agreed = AdoptionForm(adopter=adopter, option="deposit", adult_shown=LONG, age="2", age_by=LONG, mature=True)
+    number = start_adoption(town.desk, case, agreed, by=WHO).number
+    take_adoption_deposit(town.desk, number, Payment.of("cash", Money(3500), payer="Renee"), by=WHO)
+    prepare_agreement(town.desk, number, by=WHO)
+    screen.show_case(case)
+    town.settle()
+    screen.second_key()
+    town.settle()
+    _check(dog)
+    assert screen.width() == size[0]

@@ -30,7 +30,7 @@ from ui.forms.choices import ChoiceField
 from ui.pieces import HoldingStrip
 from ui.pieces.labels import PlainLabel
 
-SCREENS = ("board", "case", "intake", "redeem", "till", "auditor", "settings", "who")
+SCREENS = ("board", "case", "intake", "redeem", "adopt", "till", "auditor", "settings", "who")
 
 
 @pytest.fixture
@@ -47,7 +47,7 @@ def show(desktop: Desktop, screen: str) -> QWidget:
     if screen == "who":
         desktop.screens.ask_who()
     else:
-        desktop.context.go.emit(screen, 1 if screen in ("case", "redeem") else 0)
+        desktop.context.go.emit(screen, 1 if screen in ("case", "redeem", "adopt") else 0)
     desktop.settle()
     return desktop.window
 

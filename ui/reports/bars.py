@@ -74,7 +74,7 @@ class MonthsChart(QWidget):
             painter.drawRect(bar)
             painter.setPen(theme.colour("ink"))
             above = QRectF(x - wide, bar.top() - theme.px(18), 3 * wide, theme.px(18))
-            if room.width() >= QFontMetrics(painter.font()).horizontalAdvance(f"{most} {most}"):
+            if dogs and room.width() >= QFontMetrics(painter.font()).horizontalAdvance(f"{most} {most}"):
                 painter.drawText(above, Qt.AlignmentFlag.AlignCenter, str(dogs))
         painter.setPen(theme.colour("line"))
         painter.drawLine(int(room.left()), int(foot), int(room.right()), int(foot))

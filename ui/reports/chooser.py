@@ -37,6 +37,7 @@ class PeriodChooser(QWidget):
             ("days", say("From – through")),
         )
         self.kind = CalmCombo()
+        self.kind.setMinimumHeight(theme.px(theme.BUTTON_HEIGHT))
         self.kind.setAccessibleName(say("Days of the report"))
         for value, says in kinds:
             self.kind.addItem(says, value)

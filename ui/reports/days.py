@@ -16,7 +16,7 @@ from ui.language import words
 
 _BAR = 16
 _EDGE = 6
-_COLOURS = {"last_day": "last_day", "ended": "warn", "awaiting_notice": "edge", "held_by_order": "edge"}
+_COLOURS = {"last_day": "bad", "ended": "warn", "awaiting_notice": "edge", "held_by_order": "edge"}
 _WITH_NUMBERS, _WITH_NAMES, _WITH_MONDAYS = 18, 44, 4
 
 
@@ -43,7 +43,7 @@ class DayGrid:
 
 def paint_days(painter: QPainter, grid: DayGrid, closed: Container[date], today: date) -> None:
     """The ground of a row: closed days hatched, today marked."""
-    ground, hatch = theme.colour("hatch_soft"), QBrush(theme.colour("hatch"), Qt.BrushStyle.BDiagPattern)
+    ground, hatch = theme.colour("hatch_soft"), QBrush(theme.colour("edge"), Qt.BrushStyle.BDiagPattern)
     for day in grid.days():
         if day in closed:
             where = QRectF(grid.left(day), grid.box.top(), grid.each, grid.box.height())

@@ -193,7 +193,8 @@ class ReportsScreen(Screen):
         if self.name == "calendar":
             none = say("No dog is held here.")
             held = many("{n} dog held, the most urgent first.", "{n} dogs held, the most urgent first.", page.held)
-            self.says.setText(held if page.held else none)
+            hatched = say("Hatched days are closed.")
+            self.says.setText(f"{held} {hatched}" if page.held else none)
 
     def _show(self, made: Report, asked: int) -> None:
         if asked != self._asked:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from kiosk.domain.moments import midnight
-from kiosk.domain.periods import Period
+from kiosk.domain.periods import Period, period_around
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
 from kiosk.services.report_ports import DogsCounted
@@ -15,6 +15,7 @@ from kiosk.services.reports.values import (
     Asked,
     Cell,
     Column,
+    Month,
     MonthOfDogs,
     Phrase,
     Report,
@@ -63,7 +64,7 @@ def dogs(desk: Desk, records: Records, asked: Asked) -> Report:
         tables=(
             ReportTable(
                 title=to_say("By month"),
-                columns=kinds.columns(to_say("Month from")),
+                columns=kinds.columns(to_say("Month")),
                 rows=tuple(_by_months(kinds, months, by_month, before.total())),
             ),
             ReportTable(
@@ -113,8 +114,14 @@ def _by_months(
     kinds: _Kinds, months: Sequence[Period], by_month: Sequence[Counter[str]], before: int
 ) -> Iterator[tuple[Cell, ...]]:
     for part, each in zip(months, by_month, strict=True):
-        yield kinds.row(part.first, before, each)
+        yield kinds.row(_month(part), before, each)
         before = _after(before, each)
+
+
+def _month(part: Period) -> Cell:
+    """A month as such, and by its first day where the days that are asked about cut it short."""
+    whole = period_around(part.first, "month")
+    return Month(part.first) if (part.first, part.last) == (whole.first, whole.last) else part.first
 
 
 def _said(together: Counter[str], before: int) -> Phrase:

@@ -20,7 +20,7 @@ from kiosk.services.reports.dogs import dogs
 from kiosk.services.reports.money import deposits, fees, owed
 from kiosk.services.reports.notices import notices
 from kiosk.services.reports.stays import stays
-from kiosk.services.reports.values import Asked, Cell, Phrase, Report, ReportName, ReportTable, short_name
+from kiosk.services.reports.values import Asked, Cell, Month, Phrase, Report, ReportName, ReportTable, short_name
 from kiosk.services.spool import queue
 from kiosk.services.typed_text import who
 from kiosk.words import Words, to_say, words_in
@@ -96,6 +96,8 @@ def _in_a_sheet(row: Sequence[Cell]) -> list[SheetCell]:
 def _sheet_cell(cell: Cell) -> SheetCell:
     if isinstance(cell, date):
         return cell.isoformat()
+    if isinstance(cell, Month):
+        return f"{cell.first:%Y-%m}"
     if isinstance(cell, Phrase):
         return in_words(cell)
     return "" if cell is None else cell
@@ -105,15 +107,15 @@ def in_words(cell: Cell, w: Words | None = None) -> str:
     """A cell as people read it, in English or in the words given."""
     w = w or words_in("en")
     match cell:
-        case None:
-            return ""
-        case str():
-            return cell
+        case None | str():
+            return cell or ""
         case Phrase():
             parts = {name: in_words(part, w) if isinstance(part, Phrase) else part for name, part in cell.parts.items()}
             return w.say(cell.says, **parts)
         case date():
             return w.day(cell)
+        case Month():
+            return w.month(cell.first)
         case int():
             return f"{cell:,}"
     return w.money(cell)

@@ -8,7 +8,7 @@ from kiosk.services.desk import Desk
 from kiosk.services.monthly import read_months_due
 from kiosk.services.ports import Records
 from kiosk.services.report_ports import NoticeWaited
-from kiosk.services.reports.values import Asked, Cell, Column, Phrase, Report, ReportTable, short_name
+from kiosk.services.reports.values import Asked, Cell, Column, Month, Phrase, Report, ReportTable, short_name
 from kiosk.words import to_say
 
 _CASE, _TOWN, _DOG, _OWNER = to_say("Case"), to_say("Town"), to_say("Dog"), to_say("Owner")
@@ -88,7 +88,7 @@ def _months(desk: Desk, records: Records, asked: Asked) -> ReportTable:
     due = [each for each in read_months_due(desk, records, desk.clock.now()) if each.town in asked.towns]
     return ReportTable(
         title=to_say("Month's reports to the Supervisor"),
-        columns=tuple(map(Column, (_TOWN, to_say("Month from"), to_say("Due"), to_say("Section")))),
-        rows=tuple((short_name(desk, each.town), each.first_day, each.due, each.citation) for each in due),
+        columns=tuple(map(Column, (_TOWN, to_say("Month"), to_say("Due"), to_say("Section")))),
+        rows=tuple((short_name(desk, each.town), Month(each.first_day), each.due, each.citation) for each in due),
         none=to_say("No month's report is due."),
     )

@@ -24,8 +24,15 @@ class Phrase:
     parts: Mapping[str, object] = field(default_factory=dict)
 
 
-Cell = str | int | Money | date | Phrase | None
-"""A text that was typed, a number, an amount, a day, words of the program, or nothing."""
+@dataclass(frozen=True, slots=True)
+class Month:
+    """A whole month, by its first day."""
+
+    first: date
+
+
+Cell = str | int | Money | date | Month | Phrase | None
+"""A text that was typed, a number, an amount, a day, a month, words of the program, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ def test_the_calendar_can_be_heard_and_opens_a_dog(desktop: Desktop) -> None:
     assert row.data() == "Mon Nov 30, 2026 · held"
     heard = screen.rows.index(0, DAYS).data(Qt.ItemDataRole.AccessibleTextRole)
     assert "Thu Nov 26, 2026 (Thanksgiving Day)" in heard
-    assert "1 dog held, the most urgent first." in texts(screen)
+    assert "1 dog held, the most urgent first. Hatched days are closed." in texts(screen)
     assert screen.calendar.grab().width() > 0
     screen.calendar.setFocus()
     QTest.keyClick(screen.calendar, Qt.Key.Key_Return)

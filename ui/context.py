@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 from zoneinfo import ZoneInfo
 
 from PySide6.QtCore import QObject, Signal
@@ -11,9 +11,13 @@ from PySide6.QtWidgets import QWidget
 
 from kiosk.services.desk import Desk
 from kiosk.services.printer_ports import Devices
+from ui.facing import Facing
 from ui.presses import Presses
 from ui.remembered import Remembered
 from ui.worker import Worker
+
+if TYPE_CHECKING:
+    from ui.facing.place import FacingPlace
 
 T = TypeVar("T")
 Preview = Callable[[dict[str, Any]], bytes]
@@ -65,6 +69,10 @@ class DeskContext(QObject):
         """Names the screens on which something stands that is not recorded yet."""
         self.paper = ""
         """The number of the paper that was asked for, for the screen that shows it to choose."""
+        self.facing = Facing(self)
+        """What the customer in front of the desk sees."""
+        self.display: FacingPlace | None = None
+        """Where that is shown."""
         self._who = who
         self._towns: tuple[str, ...] = ()
 

@@ -36,6 +36,7 @@ _SIGNS = {
     "escaped": "mdi6.run-fast",
     "returned": "mdi6.map-marker-check-outline",
     "person": "mdi6.account-outline",
+    "language": "mdi6.translate",
     "switch_person": "mdi6.account-switch-outline",
     "disputed": "mdi6.account-question-outline",
     "phone": "mdi6.phone-outline",

@@ -80,6 +80,7 @@ class RedeemScreen(Screen):
     @override
     def show_case(self, case_id: int) -> None:
         if case_id != self.case and (case_id or self._finished()):
+            self.context.facing.turn_to(case_id)
             self._put_form_away()
             self.page.refusal.clear()
             self.case, self.redemption, self.reader = case_id, None, None
@@ -131,6 +132,8 @@ class RedeemScreen(Screen):
 
     def _reader_chosen(self) -> None:
         self.reader = self.page.reader.reader()
+        if isinstance(self.page.form, PaymentForm):
+            self.page.form.before.tell()
         self._read()
 
     def print_paper(self) -> None:

@@ -80,6 +80,15 @@ class Remembered:
     def language(self, language: Language) -> None:
         self._kept.setValue("language", language)
 
+    @property
+    def facing(self) -> str:
+        """The screen on which the customer display stands, by its name; empty for none."""
+        return str(self._kept.value("facing", ""))
+
+    @facing.setter
+    def facing(self, screen: str) -> None:
+        self._kept.setValue("facing", screen)
+
     def save(self) -> None:
         """Write it all to the file now."""
         self._kept.sync()

@@ -47,6 +47,7 @@ class SearchBox(QLineEdit):
 
     def scan(self, code: str) -> None:
         """A code was scanned: go to its record, or say that there is none, or why it is none of this house's."""
+        self._context.facing.welcome()
         if is_code(code):
             self.clear()
         else:
@@ -58,6 +59,7 @@ class SearchBox(QLineEdit):
     def _typed(self) -> None:
         self._open_first = False
         if self.text().strip():
+            self._context.facing.welcome()
             self._pause.start()
         else:
             self._pause.stop()

@@ -17,7 +17,24 @@ from ui import style
 
 Look = Literal["light", "dark", "contrast"]
 Tone = Literal["ink", "muted", "info", "ok", "warn", "bad"]
-Role = Literal["title", "number", "big", "heading", "lead", "strong", "body", "small", "small_strong", "tiny", "cell"]
+Role = Literal[
+    "poster",
+    "display",
+    "read_title",
+    "read_strong",
+    "read",
+    "title",
+    "number",
+    "big",
+    "heading",
+    "lead",
+    "strong",
+    "body",
+    "small",
+    "small_strong",
+    "tiny",
+    "cell",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +134,14 @@ CONTRAST = Tokens(
 LOOKS: dict[Look, Tokens] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
 CELL, TINY, SMALL, BODY, HEADING, BIG, TITLE, NUMBER = 11, 13, 15, 16, 18, 22, 26, 30
+READ, READ_TITLE, DISPLAY, POSTER = 22, 28, 40, 60
+"""What a customer reads from a step away."""
 _SIZES: dict[Role, tuple[int, bool]] = {
+    "poster": (POSTER, True),
+    "display": (DISPLAY, True),
+    "read_title": (READ_TITLE, True),
+    "read_strong": (READ, True),
+    "read": (READ, False),
     "title": (TITLE, True),
     "number": (NUMBER, True),
     "big": (BIG, True),
@@ -131,6 +155,8 @@ _SIZES: dict[Role, tuple[int, bool]] = {
     "cell": (CELL, False),
 }
 CONTROL_HEIGHT = 40
+TOUCH = 60
+"""The least height of what a customer touches."""
 BUTTON_HEIGHT = 44
 RADIUS = 9
 GAP, GAP_SMALL, GAP_LARGE, MARGIN = 12, 6, 16, 24

@@ -220,6 +220,8 @@ class MainWindow(QWidget):
 
         A printer that stalls is left: what it was printing is asked about at the next start.
         """
+        if self.screens is not None:
+            self.screens.display.close()
         end = monotonic() + (0 if self.database.closed else _PATIENCE)
         while self.database.busy or (self.printing.busy and monotonic() < end):
             self.database.finish()

@@ -8,14 +8,18 @@ from typing import Literal, cast
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
+from kiosk.domain.errors import InvalidInput
 from kiosk.domain.records import Agreement, AlterationOption
 from kiosk.services import adoption as acts
 from kiosk.services.adoption import AdoptionFile, AdoptionForm, AdoptionTerms, Handover, Signature
 from kiosk.services.case_file import CaseFile
 from kiosk.services.tendered import Payment
-from kiosk.words import to_say
+from kiosk.words import Language, to_say
+from ui.adopt.customer import WhileSigning
 from ui.adopt.pad import SignaturePad
 from ui.context import DeskContext
+from ui.facing import Line
+from ui.facing.shown import Strokes
 from ui.forms.buttons import button
 from ui.forms.choices import RadioField
 from ui.forms.days import DateField
@@ -34,6 +38,7 @@ OPTIONS: dict[AlterationOption, str] = {
     "altered": to_say("already &spayed or neutered"),
     "none_asked": to_say("the law asks for &none"),
 }
+_DEPOSIT = to_say("Deposit, held until the dog is spayed or neutered")
 _UNDER_AGREEMENT = ("deposit", "fee_includes_operation")
 
 
@@ -142,10 +147,18 @@ class TakeDepositForm(MoneyForm):
             save=say("Take the deposit"),
             keys="F9",
         )
-        self.number = made.number
+        self.number, self.adoption = made.number, made
         self.payer.fill(adoption.adopter.name)
         self.part.hide()
         self.protest.hide()
+
+    @override
+    def lines(self) -> tuple[Line, ...]:
+        return (Line(_DEPOSIT, self.due, self.adoption.terms_cite),)
+
+    @override
+    def language(self) -> Language:
+        return self.adoption.language
 
     def act(self) -> Callable[[], object]:
         """Take the deposit."""
@@ -155,7 +168,7 @@ class TakeDepositForm(MoneyForm):
 
 
 class SignForm(CaseForm):
-    """The adopter signs exactly the agreement that is shown: here, or on paper that is kept."""
+    """The adopter signs exactly the agreement that is shown: at the customer display, here, or on paper."""
 
     def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile, agreement: Agreement) -> None:
         super().__init__(
@@ -169,50 +182,72 @@ class SignForm(CaseForm):
             save=say("Keep the signature"),
             keys="F9",
         )
-        self.number, self.digest = adoption.adoption.number, agreement.digest
-        self.where = RadioField(
-            say("Signed"), "where", (("screen", say("&here, on the screen")), ("paper", say("on &paper")))
-        )
+        self.number, self.agreement, self.adopter = adoption.adoption.number, agreement, adoption.adopter.name
+        self.customer = WhileSigning(self, adoption.adoption.language)
+        self.where = RadioField(say("Signed"), "where", self.customer.where)
         self.signer = TextField(say("&Name of who signs"), "signer", required=say("Enter who signs."))
         self.signer.fill(adoption.adopter.name)
         self.pad = SignaturePad()
-        again = button(say("Clear"), kind="quiet", icon="erase")
-        again.clicked.connect(self.pad.clear)
+        self.again = button(say("Clear"), kind="quiet", icon="erase")
+        self.again.clicked.connect(self.pad.clear)
+        self.hint = PlainLabel(tone="muted")
         self.drawing = QWidget()
         rows = QVBoxLayout(self.drawing)
         rows.setContentsMargins(0, 0, 0, 0)
-        rows.addWidget(PlainLabel(say("Sign in the field"), tone="muted"))
+        rows.addWidget(self.hint)
         rows.addWidget(self.pad)
-        rows.addLayout(FlowRow(again))
+        rows.addLayout(FlowRow(self.again))
         self.filed = TextField(say("Where the signed paper is &kept"), "filed", example=say("Folder 2026, no. 4"))
         self.row(self.where, self.signer)
         self.rows.addWidget(self.drawing)
         self.row(self.filed)
-        self.where.changed.connect(self._where_chosen)
-        self._where_chosen()
+        self.where.changed.connect(self.show_signed)
+        for act in (self.show_signed, self._touch):
+            self.customer.changed.connect(act)
+        self.saved.connect(lambda _: self.customer.thank())
+        self.show_signed()
 
     def act(self) -> Callable[[], object]:
         """Keep the signature."""
-        here = self.where.chosen() == "screen"
+        where = self.where.chosen()
+        signed = self.customer.signed if where == "customer" else None
         signature = Signature(
-            digest=self.digest,
+            digest=signed.digest if signed is not None else self.agreement.digest,
             signer=self.signer.value(),
-            strokes=self.pad.strokes if here else (),
-            filed="" if here else self.filed.value(),
+            strokes=() if where == "paper" else signed.strokes if signed is not None else self._drawn(),
+            filed=self.filed.value() if where == "paper" else "",
         )
         desk, by, yes, number = self.context.desk, self.context.who, self.approval, self.number
         return lambda: acts.sign_agreement(desk, number, signature, by=by, approval=yes)
 
+    def _drawn(self) -> Strokes:
+        """What was drawn here; raises `InvalidInput` where the signature is awaited from the customer display."""
+        if self.where.chosen() == "customer":
+            raise InvalidInput("strokes", say("The adopter has not signed at the customer display yet."))
+        return self.pad.strokes
+
     @override
     def _refused(self, problem: Exception) -> None:
         super()._refused(problem)
-        if self.where.chosen() == "screen" and getattr(problem, "field", "") in ("strokes", "filed"):
+        if self.where.chosen() != "paper" and getattr(problem, "field", "") in ("strokes", "filed"):
             self.refusal.tell(problem)
 
-    def _where_chosen(self) -> None:
-        here = self.where.chosen() == "screen"
-        self.drawing.setVisible(here)
-        self.filed.setVisible(not here)
+    def show_signed(self) -> None:
+        """Show what the customer did at the display, or the field to sign in here."""
+        there, signed = self.where.chosen() == "customer", self.customer.signed
+        on_paper = self.where.chosen() == "paper"
+        self.drawing.setVisible(not on_paper)
+        self.filed.setVisible(on_paper)
+        self.again.setVisible(not there)
+        if there or not self.pad.isEnabled():
+            self.pad.show_strokes(signed.strokes if there and signed is not None else ())
+        self.pad.setEnabled(not there)
+        if not there:
+            self.hint.setText(say("Sign in the field"))
+        elif signed is not None:
+            self.hint.setText(say("Signed at the customer display. Look at it, then keep it."))
+        else:
+            self.hint.setText(say("The agreement stands on the customer display, to be read and signed there."))
 
 
 class HandoverForm(CaseForm):

@@ -34,6 +34,11 @@ class SignaturePad(QWidget):
         """What was drawn."""
         return tuple(tuple(stroke) for stroke in self._strokes if stroke)
 
+    def show_strokes(self, strokes: tuple[tuple[Point, ...], ...]) -> None:
+        """Show what was drawn elsewhere."""
+        self._strokes = [list(stroke) for stroke in strokes]
+        self.update()
+
     def clear(self) -> None:
         """Begin anew."""
         self._strokes.clear()

@@ -87,6 +87,7 @@ class AdoptScreen(Screen):
     @override
     def show_case(self, case_id: int) -> None:
         if case_id and case_id != self.case:
+            self.context.facing.turn_to(case_id)
             self.page.bar.clear()
             self.page.place.go_to(case_id)
             self.case, self.view, self._stood = case_id, None, _NOWHERE
@@ -100,6 +101,7 @@ class AdoptScreen(Screen):
         if self.page.place.form is not None:
             self.page.place.leave()
             return
+        self.context.facing.turn_to(0)
         self.page.place.go_to(0)
         self.case, self.view, self._stood, self._coming = 0, None, _NOWHERE, True
         self._read()

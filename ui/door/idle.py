@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QWindow
+from PySide6.QtWidgets import QWidget
 from typing_extensions import override
+
+from ui.facing.facing import WINDOW_NAME
 
 _TOUCHES = {
     QEvent.Type.KeyPress,
@@ -36,6 +40,13 @@ class Idle(QObject):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in _TOUCHES and self._timer.isActive():
+        if event.type() in _TOUCHES and self._timer.isActive() and not _by_a_customer(watched):
             self._timer.start()
         return False
+
+
+def _by_a_customer(watched: QObject) -> bool:
+    """Who touches the customer display is not who is signed in."""
+    if isinstance(watched, QWidget):
+        return watched.window().objectName() == WINDOW_NAME
+    return isinstance(watched, QWindow) and watched.objectName().startswith(WINDOW_NAME)

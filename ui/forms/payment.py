@@ -17,13 +17,17 @@ from kiosk.services.pressed import enter_pressed
 from kiosk.services.readers import Reader
 from kiosk.services.statement_terms import still_due
 from kiosk.services.tendered import NeedsConfirming, Payment, Question, new_request
+from kiosk.words import Language
 from ui.context import DeskContext
+from ui.facing import Line
 from ui.forms.buttons import key
 from ui.forms.choices import CheckField
+from ui.forms.customer import WhilePaying
 from ui.forms.days import DateField
 from ui.forms.flow import FlowRow
 from ui.forms.panel import CaseForm
 from ui.forms.question import QuestionPanel
+from ui.forms.redemption import PAID_SO_FAR, lines_of
 from ui.forms.tenders import TenderEntry
 from ui.forms.text import TextField
 from ui.language import say
@@ -36,6 +40,9 @@ class MoneyForm(CaseForm):
 
     One form is one request: whatever is pressed twice, or asked again after a lost answer, is taken once.
     """
+
+    faces_customer = True
+    """Who pays stands before the desk."""
 
     def __init__(
         self, context: DeskContext, file: CaseFile, due: Money, title: str, *, says: str, save: str, keys: str = "F8"
@@ -57,6 +64,8 @@ class MoneyForm(CaseForm):
         self._asked: NeedsConfirming | None = None
         self._confirmed: frozenset[Question] = frozenset()
         self.question = QuestionPanel()
+        self.before = WhilePaying(self)
+        self.saved.connect(self.before.thank)
         self.question.yes.connect(self.confirm)
         self.question.again.connect(self.look_again)
         key("Ctrl+Return", self, self.confirm)
@@ -99,6 +108,17 @@ class MoneyForm(CaseForm):
             confirmed=self._confirmed,
             reader=self._reader(),
         )
+
+    def lines(self) -> tuple[Line, ...]:
+        """What the money is for, line by line."""
+        return ()
+
+    def language(self) -> Language:
+        """The language of the customer's paper."""
+        reader = self._reader()
+        if reader is not None:
+            return reader.language
+        return self.file.answers.language if self.file.answers is not None else "en"
 
     def confirm(self) -> None:
         """Say that what was asked is right, and take the payment."""
@@ -161,6 +181,7 @@ class MoneyForm(CaseForm):
             self.change.setText(say("No change: {too_much} too much", too_much=dollars(too_much)))
         else:
             self.change.setText(say("Change due: {part}", part=dollars(given - max(ZERO, self.due))))
+        self.before.tell()
 
 
 class PaymentForm(MoneyForm):
@@ -190,6 +211,13 @@ class PaymentForm(MoneyForm):
         )
         self.statement = statement
         self._chosen = reader
+
+    @override
+    def lines(self) -> tuple[Line, ...]:
+        return tuple(
+            Line(line.label, line.amount, "" if line.label == PAID_SO_FAR else line.citation)
+            for line in lines_of(self.file)
+        )
 
     @override
     def _reader(self) -> Reader | None:
@@ -224,6 +252,12 @@ class DebtPaymentForm(MoneyForm):
         if payer:
             self.payer.fill(payer)
 
+    @override
+    def lines(self) -> tuple[Line, ...]:
+        lines = tuple(Line(line.label, line.amount, line.citation) for line in self.debt.lines)
+        paid = self.due - Money.total(line.amount for line in lines)
+        return (*lines, Line(PAID_SO_FAR, paid)) if paid else lines
+
     def act(self) -> Callable[[], object]:
         """Take the payment."""
         payment, number = self.payment(), self.debt.number
@@ -233,6 +267,8 @@ class DebtPaymentForm(MoneyForm):
 
 class PressedForm(MoneyForm):
     """Enter a receipt that was written by hand while the system was down."""
+
+    faces_customer = False
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
         self.number = TextField(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Literal
 
@@ -19,6 +19,7 @@ from ui.language import say
 from ui.pieces import FeeCurve, case_curve
 
 Step = Literal["proof", "payment", "release", "gone"]
+PAID_SO_FAR = to_say("Paid so far")
 AT_THE_END = ("charges_paid", "receipt")
 """Conditions that paying and releasing fulfil; the others must be shown or cured before."""
 
@@ -76,12 +77,9 @@ class Redemption:
     @property
     def lines(self) -> tuple[Line, ...]:
         """The charges with what is waived of them, and what was paid in part."""
-        file = self.file
-        charges = tuple(Line(line.label, line.citation, line.amount) for line in file.charges)
-        if file.paid is not None or file.account.received == ZERO:
-            return charges
-        parts = ", ".join(one.number for one in file.receipts if one.kind == "payment" and one.statement)
-        return (*charges, Line(say("Paid so far"), f"receipt {parts}", -file.account.received))
+        return tuple(
+            replace(line, label=say(line.label)) if line.label == PAID_SO_FAR else line for line in lines_of(self.file)
+        )
 
     @property
     def total(self) -> Money:
@@ -117,6 +115,15 @@ class Redemption:
     def clerk_only(self) -> bool:
         """Whether only the Clerk takes the money."""
         return "officer" not in self.file.law.rules.payment.payable_to
+
+
+def lines_of(file: CaseFile) -> tuple[Line, ...]:
+    """The charges of a dog with what is waived of them, and what was paid in part."""
+    charges = tuple(Line(line.label, line.citation, line.amount) for line in file.charges)
+    if file.paid is not None or file.account.received == ZERO:
+        return charges
+    parts = ", ".join(one.number for one in file.receipts if one.kind == "payment" and one.statement)
+    return (*charges, Line(PAID_SO_FAR, f"receipt {parts}", -file.account.received))
 
 
 def read_redemption(desk: Desk, case_id: int, reader: Reader | None = None) -> Redemption:

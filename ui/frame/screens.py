@@ -18,6 +18,7 @@ from ui import theme
 from ui.board import BoardScreen
 from ui.context import DeskContext, Screen
 from ui.door import Door
+from ui.facing.place import FacingPlace
 from ui.frame.popup_keys import PopupKeys
 from ui.frame.printer_chip import PrinterChip
 from ui.frame.rail import Stop
@@ -151,6 +152,7 @@ class Screens(QObject):
             PrinterChip(context, self.spooler),
         )
         self.door = Door(context, window.stack, start.remembered, office)
+        self.display = FacingPlace(context, window)
         self.made: dict[str, Screen] = {}
         self.here = ""
         self._wanted = ("board", 0)
@@ -231,6 +233,8 @@ class Screens(QObject):
         self.search.results.hide()
         self.printer.panel.hide()
         self._window.bar.clear()
+        if self._window.stack.currentWidget() is not screen:
+            self.context.facing.welcome()
         self._window.stack.setCurrentWidget(screen)
         self._window.rail.show_here(_STOP_OF.get(name, name))
         self._window.setWindowTitle(
@@ -286,6 +290,7 @@ class Screens(QObject):
 
     def _closed(self) -> None:
         """A page of the door is in front: nothing of the records shows beside it while the desk is locked."""
+        self.context.facing.welcome()
         self._window.rail.show_here("")
         self._window.rail.show_lock(can_lock=self.door.office.started and self.door.is_open)
         self._window.header.setEnabled(self.door.is_open)

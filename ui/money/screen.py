@@ -71,6 +71,7 @@ class MoneyScreen(MoneyPage):
     @override
     def show_case(self, case_id: int) -> None:
         if case_id and case_id != self.case:
+            self.context.facing.turn_to(case_id)
             self.bar.clear()
             self.case, self.money = case_id, None
             self.place.go_to(case_id)

@@ -21,6 +21,7 @@ from ui.language import say
 from ui.pieces import Card, PlainLabel, RefusalBar
 from ui.settings.approved import ApprovedCard
 from ui.settings.desk import DeskCard, KeysCard
+from ui.settings.facing import FacingCard
 from ui.settings.look import LookCard
 from ui.settings.people import PeopleCard
 from ui.settings.printers import PrintersCard
@@ -38,7 +39,7 @@ class SettingsScreen(Screen):
         self.desk, self.look, self.approved = DeskCard(context), LookCard(context), ApprovedCard(context)
         self.nobody = Card(say("Nobody is entered yet"))
         self.nobody.add(PlainLabel(say("This desk was opened for a demonstration: no PINs are asked.")))
-        self.printers = PrintersCard(context)
+        self.printers, self.facing = PrintersCard(context), FacingCard(context)
         for card in (self.people, self.keys, self.printers):
             card.asked.connect(self.open_form)
         self.keys.failed.connect(self.refusal.tell)
@@ -51,7 +52,8 @@ class SettingsScreen(Screen):
         rows.addWidget(PlainLabel(say("Settings"), role="title"))
         rows.addWidget(self.refusal)
         rows.addWidget(self.place)
-        left, right = [self.nobody, self.people, self.printers], [self.keys, self.desk, self.look, self.approved]
+        left = [self.nobody, self.people, self.printers, self.facing]
+        right = [self.keys, self.desk, self.look, self.approved]
         rows.addWidget(Columns([left, right]))
         rows.addStretch(1)
         self.page = scrolled(content)
@@ -64,6 +66,7 @@ class SettingsScreen(Screen):
     @override
     def show_case(self, case_id: int) -> None:
         self._read()
+        self.facing.show_screens()
         if self.place.form is not None:
             self.place.form.first_field()
         else:

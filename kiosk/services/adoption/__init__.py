@@ -14,6 +14,7 @@ from kiosk.services.adoption.deposit import (
 from kiosk.services.adoption.file import AdoptionFile, open_adoption_file
 from kiosk.services.adoption.handover import Handover, hand_over
 from kiosk.services.adoption.letters import print_deposits, write_alteration_letter
+from kiosk.services.adoption.papers import document_digest
 from kiosk.services.adoption.start import AdoptionForm, give_up_adoption, start_adoption, take_adoption_deposit
 from kiosk.services.adoption.terms import AdoptionTerms, adoption_terms
 from kiosk.services.adoption.view import AdoptionsWaiting, AdoptionView, Step, adoption_view, adoptions_waiting
@@ -33,6 +34,7 @@ __all__ = [
     "adoption_view",
     "adoptions_waiting",
     "deposits_by_due",
+    "document_digest",
     "forfeit_alteration_deposit",
     "give_up_adoption",
     "hand_over",

@@ -37,7 +37,7 @@ class Adopting:
         """Every receipt of the dog."""
         return list(self.life.file.receipts)
 
-    def begin(self) -> None:
+    def begin(self, **more: str) -> None:
         """From the dog's record: who adopts, and the agreement's particulars."""
         self.life.open()
         self.life.press("F7")
@@ -51,6 +51,7 @@ class Adopting:
             age_by="Officer Ferris",
             mature="yes",
             told="Healthy; no bite on record",
+            **more,
         )
 
     def pay(self) -> None:

@@ -18,7 +18,7 @@ from tests.desk.frame.desktop import Desktop
 from tests.desk.lives.life import Life
 from ui import theme
 
-_WINDOWS = {"MainWindow", "QMenu", "QComboBoxPrivateContainer"}
+_WINDOWS = {"MainWindow", "QMenu", "QComboBoxPrivateContainer", "FacingWindow"}
 """What may be shown as a window while somebody works; all else would take the keyboard away."""
 
 

@@ -29,7 +29,7 @@ class Display:
     """The second window of the desk, chosen in the settings as a person does."""
 
     def __init__(self, life: Life) -> None:
-        life.press("Ctrl+6")
+        life.press("Ctrl+8")
         settings = life.screen
         assert isinstance(settings, SettingsScreen)
         settings.facing.where.choose(AS_WINDOW)

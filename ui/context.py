@@ -67,6 +67,8 @@ class DeskContext(QObject):
         """What this desk remembers between days."""
         self.half_done: Callable[[], tuple[str, ...]] = tuple
         """Names the screens on which something stands that is not recorded yet."""
+        self.town = ""
+        """The town whose entries were asked for, for the screen that shows them."""
         self.paper = ""
         """The number of the paper that was asked for, for the screen that shows it to choose."""
         self.facing = Facing(self)

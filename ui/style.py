@@ -123,6 +123,11 @@ QPushButton#choice { text-align: left; }
 QPushButton#choice:checked { background: $info_soft; border: 2px solid $primary; padding: 0px $gap_focus; }
 QPushButton#choice:focus { border: 3px solid $focus; padding: 0px $gap_focus; }
 
+QPushButton#day { min-height: $chip; padding: 0px; border: 1px solid $line; }
+QPushButton#day[mark="shut"] { background: $hatch_soft; color: $hatch_ink; }
+QPushButton#day[mark="closed"] { background: $bad_soft; color: $bad; border-color: $bad; }
+QPushButton#day:focus { border: 3px solid $focus; padding: 0px; }
+
 QPushButton#tile { text-align: left; border: 1px solid $line; border-radius: $radius; padding: 0px; }
 QPushButton#tile:hover { background: $card; border-color: $edge; }
 QPushButton#tile:checked { background: $info_soft; border: 2px solid $primary; }

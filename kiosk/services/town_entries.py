@@ -96,7 +96,7 @@ def _candidate(desk: Desk, town: str, after: LocalFile) -> Laws:
         return desk.laws.as_if(town, after)
     except BrokenFile as broken:
         first = broken.problems[0]
-        sentences = " ".join(f"{problem.place}: {problem.expected}." for problem in broken.problems)
+        sentences = " ".join(f"{each.expected[:1].upper()}{each.expected[1:]}." for each in broken.problems)
         raise InvalidInput(first.place, sentences, code="not_lawful") from None
 
 

@@ -40,7 +40,14 @@ STOPS = {
     "reports": Stop(to_say("Reports"), "report", "Ctrl+7"),
     "settings": Stop(to_say("Settings"), "settings", "Ctrl+8"),
 }
-_STOP_OF = {"case": "board", "auditor": "till", "debts": "till", "money": "redeem", "returns": "intake"}
+_STOP_OF = {
+    "case": "board",
+    "auditor": "till",
+    "debts": "till",
+    "money": "redeem",
+    "returns": "intake",
+    "town": "settings",
+}
 _SWITCH, _LOCK = "F2", ("F12", "Ctrl+L")
 _MOMENT_MS = 50
 
@@ -111,6 +118,12 @@ def _settings(context: DeskContext) -> Screen:
     return SettingsScreen(context)
 
 
+def _town(context: DeskContext) -> Screen:
+    from ui.towns import TownScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return TownScreen(context)
+
+
 _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
     "board": BoardScreen,
     "case": _case,
@@ -124,6 +137,7 @@ _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
     "debts": _debts,
     "reports": _reports,
     "settings": _settings,
+    "town": _town,
 }
 
 

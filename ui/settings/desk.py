@@ -12,6 +12,7 @@ from ui.forms.flow import FlowRow
 from ui.language import say
 from ui.pieces import Card, PlainLabel
 from ui.settings.forms import IdleForm, OwnPinForm
+from ui.settings.supervised import mark_supervised
 from ui.words import count
 
 
@@ -47,6 +48,7 @@ class KeysCard(Card):
         self.minutes = PlainLabel()
         self.add(self.minutes)
         self.add(FlowRow(self.own, self.idle, self.code))
+        mark_supervised(self, say("Your own PIN you change yourself; for a new recovery code a supervisor signs in."))
 
     def show_office(self, office: Office) -> None:
         """Say after how long the desks lock."""

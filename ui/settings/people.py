@@ -18,6 +18,7 @@ from ui.forms.panel import FormPanel
 from ui.language import say
 from ui.pieces import Card, PlainLabel, Rule, clear
 from ui.settings.forms import AddForm, LeavesForm, NewPinForm, RoleForm
+from ui.settings.supervised import mark_supervised
 from ui.words import short_day
 
 _ACTS: tuple[tuple[str, str, Callable[[DeskContext, StaffMember], FormPanel]], ...] = (
@@ -42,6 +43,7 @@ class PeopleCard(Card):
         self.acts: dict[tuple[str, str], DeskButton] = {}
         self.add(self._rows)
         self.add(FlowRow(self.add_button))
+        mark_supervised(self)
 
     def show_office(self, office: Office) -> None:
         """List the people; those who left stand last, with the day."""

@@ -20,6 +20,7 @@ from ui.forms.flow import FlowRow
 from ui.language import say
 from ui.pieces import Card, PlainLabel, Rule, clear
 from ui.settings.printer_form import PrinterForm
+from ui.settings.supervised import mark_supervised
 
 _RULER = to_say("Look at the test page. Does its ruler fill one line, with # at the right edge of the paper?")
 
@@ -44,6 +45,7 @@ class PrintersCard(Card):
         self.answer.given.connect(self._answered)
         self.add(self.said)
         self.add(self.answer)
+        mark_supervised(self, say("A test page needs nobody."))
         self._tested: PrinterRole = "receipt"
         self._testing = False
         context.printing.changed.connect(self.show_printers)

@@ -25,6 +25,7 @@ from ui.settings.facing import FacingCard
 from ui.settings.look import LookCard
 from ui.settings.people import PeopleCard
 from ui.settings.printers import PrintersCard
+from ui.settings.towns import TownsCard
 
 
 class SettingsScreen(Screen):
@@ -39,7 +40,7 @@ class SettingsScreen(Screen):
         self.desk, self.look, self.approved = DeskCard(context), LookCard(context), ApprovedCard(context)
         self.nobody = Card(say("Nobody is entered yet"))
         self.nobody.add(PlainLabel(say("This desk was opened for a demonstration: no PINs are asked.")))
-        self.printers, self.facing = PrintersCard(context), FacingCard(context)
+        self.printers, self.facing, self.towns = PrintersCard(context), FacingCard(context), TownsCard(context)
         for card in (self.people, self.keys, self.printers):
             card.asked.connect(self.open_form)
         self.keys.failed.connect(self.refusal.tell)
@@ -52,8 +53,8 @@ class SettingsScreen(Screen):
         rows.addWidget(PlainLabel(say("Settings"), role="title"))
         rows.addWidget(self.refusal)
         rows.addWidget(self.place)
-        left = [self.nobody, self.people, self.printers, self.facing]
-        right = [self.keys, self.desk, self.look, self.approved]
+        left = [self.nobody, self.people, self.printers, self.facing, self.look]
+        right = [self.towns, self.keys, self.desk, self.approved]
         rows.addWidget(Columns([left, right]))
         rows.addStretch(1)
         self.page = scrolled(content)
@@ -89,6 +90,7 @@ class SettingsScreen(Screen):
         self.approved.show_approvals(approved)
         self.people.show_office(room)
         self.keys.show_office(room)
+        self.towns.show_towns()
         for card in (self.people, self.keys, self.approved):
             card.setVisible(room.started)
         self.nobody.setVisible(not room.started)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QScrollArea, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QScrollArea, QWidget, QWidgetItem
 from shiboken6 import isValid
 from typing_extensions import override
 
@@ -11,7 +13,11 @@ from ui import theme
 
 
 class _Row(QLayout):
-    """What both rows are: a list of items whose height depends on the width that they get."""
+    """What both rows are: a list of items whose height depends on the width that they get.
+
+    Qt deletes an item as soon as its widget is taken away or deleted, also while the others are being laid out. Only
+    of an item made here, and not by Qt itself, does Python know that it is gone: every row makes its own.
+    """
 
     def __init__(self, *widgets: QWidget, gap: int) -> None:
         super().__init__()
@@ -21,14 +27,19 @@ class _Row(QLayout):
         for widget in widgets:
             self.addWidget(widget)
 
-    def _place(self, rect: QRect, *, move: bool) -> int:
-        """Lay the items out in `rect`, or only measure; returns the height that they take."""
+    def _places(self, rect: QRect) -> tuple[Sequence[tuple[QLayoutItem, QRect]], int]:
+        """Where each item that shows stands in `rect`, and the height that they take."""
         raise NotImplementedError
 
     def _shown(self) -> list[QLayoutItem]:
-        # Qt may delete an item with its widget without a word: such a one has nothing to lay out any more.
         self._items = [item for item in self._items if isValid(item)]
         return [item for item in self._items if not item.isEmpty()]
+
+    @override
+    def addWidget(self, widget: QWidget) -> None:
+        self.addChildWidget(widget)
+        self.addItem(QWidgetItem(widget))
+        self.invalidate()
 
     @override
     def addItem(self, item: QLayoutItem) -> None:
@@ -56,7 +67,7 @@ class _Row(QLayout):
 
     @override
     def heightForWidth(self, width: int) -> int:
-        return self._place(QRect(0, 0, width, 0), move=False)
+        return self._places(QRect(0, 0, width, 0))[1]
 
     @override
     def minimumSize(self) -> QSize:
@@ -72,7 +83,9 @@ class _Row(QLayout):
     @override
     def setGeometry(self, rect: QRect) -> None:
         super().setGeometry(rect)
-        self._place(rect, move=True)
+        for item, place in self._places(rect)[0]:
+            if isValid(item):
+                item.setGeometry(place)
 
 
 class FlowRow(_Row):
@@ -82,17 +95,16 @@ class FlowRow(_Row):
         super().__init__(*widgets, gap=gap)
 
     @override
-    def _place(self, rect: QRect, *, move: bool) -> int:
-        x, y, row = rect.x(), rect.y(), 0
+    def _places(self, rect: QRect) -> tuple[Sequence[tuple[QLayoutItem, QRect]], int]:
+        x, y, row, places = rect.x(), rect.y(), 0, []
         for item in self._shown():
             size = item.sizeHint()
             if x > rect.x() and x + size.width() > rect.x() + rect.width():
                 x, y, row = rect.x(), y + row + self.spacing(), 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), size))
+            places.append((item, QRect(QPoint(x, y), size)))
             x += size.width() + self.spacing()
             row = max(row, size.height())
-        return y + row - rect.y()
+        return places, y + row - rect.y()
 
 
 class FieldRow(_Row):
@@ -102,22 +114,21 @@ class FieldRow(_Row):
         super().__init__(*widgets, gap=gap)
 
     @override
-    def _place(self, rect: QRect, *, move: bool) -> int:
+    def _places(self, rect: QRect) -> tuple[Sequence[tuple[QLayoutItem, QRect]], int]:
         items = self._shown()
         room = rect.width() - self.spacing() * (len(items) - 1)
         beside = sum(item.minimumSize().width() for item in items) <= room
         widths = _shares(items, room) if beside else [rect.width()] * len(items)
         heights = [_height(item, width) for item, width in zip(items, widths, strict=True)]
-        x, y = rect.x(), rect.y()
+        x, y, places = rect.x(), rect.y(), []
         for item, width, height in zip(items, widths, heights, strict=True):
-            if move:
-                item.setGeometry(QRect(x, y, width, height))
+            places.append((item, QRect(x, y, width, height)))
             if beside:
                 x += width + self.spacing()
             else:
                 y += height + self.spacing()
         total = max(heights, default=0) if beside else y - rect.y() - self.spacing()
-        return max(total, 0)
+        return places, max(total, 0)
 
 
 def _shares(items: list[QLayoutItem], room: int) -> list[int]:

@@ -39,6 +39,10 @@ class SqlAudit:
         entered = and_(_receipt.pressed_at.is_(None), _within(_receipt.at, span))
         return self._receipts(_receipt.town == town, or_(entered, _within(_receipt.pressed_at, span)))
 
+    def pressed(self, town: str) -> Sequence[Receipt]:
+        """A town's hand-written receipts, in the order of entry."""
+        return self._receipts(_receipt.town == town, _receipt.pressed_number.is_not(None))
+
     def latest_receipts(self, till: str, limit: int) -> Sequence[Receipt]:
         """A till's receipts, the newest first."""
         query = RECEIPTS.where(_receipt.till == till).order_by(_receipt.at.desc(), _receipt.number.desc())

@@ -115,6 +115,10 @@ class MonthPaper:
     deposits: DepositsOfTown
     earlier: str = ""
     """The number of an earlier report of the same month, which this one replaces."""
+    said_before: Money = ZERO
+    """What came in by that report."""
+    since: tuple[Receipt, ...] = ()
+    """The receipts of the month that were entered after that report was made."""
 
     @property
     def unpaid(self) -> Money:

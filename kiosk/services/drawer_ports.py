@@ -116,6 +116,9 @@ class Audit(Protocol):
     def paid(self, span: Span, town: str) -> Sequence[Receipt]:
         """A town's receipts that count in the span: a hand-written one by its own date."""
 
+    def pressed(self, town: str) -> Sequence[Receipt]:
+        """A town's hand-written receipts, in the order of entry."""
+
     def latest_receipts(self, till: str, limit: int) -> Sequence[Receipt]:
         """A till's receipts, the newest first."""
 

@@ -1,4 +1,9 @@
-"""The month's report to a town's Supervisor: what came in, by account, and what of it is the state's."""
+"""The month's report to a town's Supervisor: what came in, by account, and what of it is the state's.
+
+A receipt written by hand counts in the month of its own day, whenever it is entered. Entered after that month was
+reported it changes nothing that is printed: the month is to be reported again, however long ago it was, and the new
+report names the one that it replaces and each receipt entered since.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +59,10 @@ def month_before(day: date) -> date:
 
 
 def months_due(desk: Desk) -> tuple[MonthDue, ...]:
-    """Last month's reports that are not made yet, of towns whose law asks for one and that took or gave money."""
+    """The reports that are to be made of towns whose law asks for them and that took or gave money.
+
+    Last month's, and that of any month before in which a receipt counts that was entered since and stands in none yet.
+    """
     with desk.store.reading() as records:
         return tuple(read_months_due(desk, records, desk.clock.now()))
 
@@ -63,18 +71,35 @@ def read_months_due(desk: Desk, records: Records, now: datetime) -> Iterator[Mon
     """The reports still to be made, inside a unit of work."""
     for town in desk.laws.names():
         code = desk.laws.town(town)
-        first_day = month_before(local_day(now, code.zone))
-        duty = _duty(code, first_day)
-        if duty is not None:
-            yield from _due_of(records, code, first_day, duty)
+        last = month_before(local_day(now, code.zone))
+        for first_day in (*_entered_afterwards(records, code, last), last):
+            duty = _duty(code, first_day)
+            if duty is not None:
+                yield from _due_of(records, code, first_day, duty)
+
+
+def _entered_afterwards(records: Records, code: TownCode, before: date) -> list[date]:
+    """The months before one in which a receipt counts that was entered when its month was over."""
+    months = {
+        counts
+        for receipt in records.audit.pressed(code.name)
+        if (counts := _month_of(receipt.paid_at, code)) < min(before, _month_of(receipt.at, code))
+    }
+    return sorted(months)
 
 
 def _due_of(records: Records, code: TownCode, first_day: date, duty: Duty) -> Iterator[MonthDue]:
     receipts, returned = _came_in(records, code, first_day)
     made = records.drawers.monthly_reports(code.name, f"{first_day:%Y-%m}")
-    if (made and made[-1].total != _total(receipts, returned)) or (not made and (receipts or returned)):
-        number = made[-1].number if made else ""
-        yield MonthDue(code.name, first_day, _due(duty, first_day), duty.cite, number)
+    due = MonthDue(code.name, first_day, _due(duty, first_day), duty.cite)
+    if not made and (receipts or returned):
+        yield due
+    elif made and (made[-1].total != _total(receipts, returned) or _entered_since(receipts, made[-1])):
+        yield replace(due, changed=made[-1].number)
+
+
+def _entered_since(receipts: Sequence[Receipt], report: MonthlyReport) -> tuple[Receipt, ...]:
+    return tuple(receipt for receipt in receipts if receipt.at > report.at)
 
 
 def month_now(desk: Desk, town: str, first_day: date) -> MonthPaper:
@@ -135,6 +160,8 @@ def month_paper(desk: Desk, records: Records, code: TownCode, first_day: date, *
         returned=returned,
         deposits=next((each for each in deposits if each.town == code.name), DepositsOfTown(code.name, (), ZERO)),
         earlier=earlier[-1].number if earlier else "",
+        said_before=earlier[-1].total if earlier else ZERO,
+        since=_entered_since(receipts, earlier[-1]) if earlier else (),
     )
 
 
@@ -176,6 +203,10 @@ def _accounts(
     for account in (*accounts, OTHER, HELD):
         if account.name in sums or account.name in back:
             yield AccountTotal(account=account, amount=sums.get(account.name, ZERO), back=back.get(account.name, ZERO))
+
+
+def _month_of(at: datetime, code: TownCode) -> date:
+    return local_day(at, code.zone).replace(day=1)
 
 
 def _month(code: TownCode, first_day: date) -> Span:

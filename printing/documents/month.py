@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from kiosk.domain.moments import local_day
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.revenue import RevenueAccount
 from kiosk.services.drawer_papers import AccountTotal, MonthPaper
@@ -40,12 +41,25 @@ def _pieces(paper: MonthPaper) -> Iterator[Piece]:
     yield from section("Deposits held for others", _deposits(paper))
     yield from section("Together", _together(paper))
     yield Total("CAME IN", words.money(paper.total))
+    if paper.earlier:
+        yield from section(f"Changed since {paper.earlier}", _changed(paper))
     yield from section("How it was paid", _means(paper))
     yield from section("Voids and refunds", undone(paper.undone))
     yield from section("Checks returned by the bank", _returned(paper))
     yield Rule()
     yield Signature(paper.head.office)
     yield Signature("Received by the Supervisor")
+
+
+def _changed(paper: MonthPaper) -> Iterator[Piece]:
+    """What was entered after the report that this one replaces, and what it had said."""
+    for receipt in paper.since:
+        paid, entered = (day_words(local_day(at, paper.zone)) for at in (receipt.paid_at, receipt.at))
+        by_hand = f"written by hand as no. {receipt.pressed.number}; " if receipt.pressed else ""
+        yield Charge(receipt.number, words.money(receipt.total), f"{by_hand}paid {paid}, entered {entered}")
+    if paper.total != paper.said_before:
+        yield Columns("Came in by that report", words.money(paper.said_before))
+        yield summed_up("Changed by", paper.total - paper.said_before)
 
 
 def _accounts(accounts: Sequence[AccountTotal], together: str) -> Iterator[Piece]:

@@ -16,12 +16,13 @@ from kiosk.law.revenue_accounts import accounts_on, deposit_codes
 from kiosk.law.town_code import Laws
 from kiosk.services.costs import add_cost
 from kiosk.services.desk import Desk
-from kiosk.services.monthly import months_due, report_month
+from kiosk.services.monthly import month_now, months_due, report_month
 from kiosk.services.payments import take_payment
+from kiosk.services.pressed import enter_pressed
 from kiosk.services.statements import issue_statement
 from kiosk.services.tendered import Payment
-from tests.acts.desks import RESOLVED, WHO, clock, enter_local, papers, reopened, seize_owned
-from tests.acts.money import TODAY
+from tests.acts.desks import RESOLVED, WHO, clock, enter_local, papers, reopened, seize_owned, show_everything
+from tests.acts.money import TODAY, by, cash
 from tests.acts.tills import pay
 
 NOVEMBER = date(2026, 11, 1)
@@ -41,6 +42,37 @@ def test_last_months_report_is_due_by_the_fifteenth_until_it_is_made(desk: Desk)
     assert [each.town for each in months_due(desk)] == ["bethel"]
     assert report_month(desk, "dover", NOVEMBER, by=WHO).number == "M-DOV-26-1-000002"
     assert papers(desk).months[1].earlier == "M-DOV-26-1-000001"
+
+
+def test_a_receipt_entered_after_its_month_was_reported_stands_in_a_new_report_of_that_month(desk: Desk) -> None:
+    pay(desk)
+    late = seize_owned(desk, "dover", "2026-11-26T14:00")
+    show_everything(desk, late)
+    clock(desk).set("2026-12-01T09:00")
+    report = report_month(desk, "dover", NOVEMBER, by=WHO)
+    clock(desk).set("2027-02-02T09:00")
+    assert months_due(desk) == ()
+    receipt = enter_pressed(desk, late, "77", date(2026, 11, 27), by(cash(20)), by=WHO)
+    (due,) = months_due(desk)
+    assert (due.town, due.first_day, due.changed) == ("dover", NOVEMBER, report.number)
+    assert month_now(desk, "dover", date(2027, 2, 1)).receipts == 0
+    clock(desk).advance(days=60)
+    assert months_due(desk) == (due,)
+    again = report_month(desk, "dover", NOVEMBER, by=WHO)
+    assert again.total == Money(40_00)
+    paper = papers(desk).months[-1]
+    assert (paper.earlier, paper.said_before, paper.since) == (report.number, Money(20_00), (receipt,))
+    assert months_due(desk) == ()
+
+
+def test_a_receipt_entered_late_for_a_month_without_a_report_is_told_until_there_is_one(desk: Desk) -> None:
+    case = seize_owned(desk, "dover", "2026-11-26T14:00")
+    show_everything(desk, case)
+    clock(desk).set("2027-02-02T09:00")
+    enter_pressed(desk, case, "77", date(2026, 11, 27), by(cash(20)), by=WHO)
+    assert [(due.first_day, due.changed) for due in months_due(desk)] == [(NOVEMBER, "")]
+    report_month(desk, "dover", NOVEMBER, by=WHO)
+    assert months_due(desk) == ()
 
 
 def test_a_month_is_reported_when_it_is_over(desk: Desk) -> None:

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
 from kiosk.domain.drawer_report import DepositsOfTown
 from kiosk.domain.money import Money
+from kiosk.domain.records import PressNumber
 from printing.document import Document
 from printing.documents.deposit import bank_deposit
 from printing.documents.month import monthly_report
 from printing.text import render
 from tests.paper.bank_examples import a_deposit, a_month
+from tests.paper.till_examples import OPENED, a_receipt
 
 
 def _said(document: Document) -> str:
@@ -59,6 +62,16 @@ def test_whose_money_a_deposit_is_adds_up_to_what_is_carried_and_what_cards_brin
 )
 def test_the_months_report_says(says: str) -> None:
     assert says in _said(monthly_report(a_month()))
+
+
+def test_a_month_that_is_reported_again_says_what_was_entered_since() -> None:
+    at, paid = OPENED + timedelta(days=4), PressNumber(number="77", at=OPENED - timedelta(days=3))
+    late = a_receipt("R-BET-26-2-000014", "bethel", {"Impoundment fee": 40_00}, "cash", 0, at=at, pressed=paid)
+    said = _said(monthly_report(replace(a_month(), said_before=Money(710_00), since=(late,))))
+    assert (
+        "Changed since M-BET-26-2-000003 R-BET-26-2-000014 $40.00 written by hand as no. 77; paid Tue Nov 24, 2026, "
+        "entered Tue Dec 1, 2026 Came in by that report $710.00 Changed by $40.00" in said
+    )
 
 
 def test_a_month_in_which_nothing_happened_says_so_in_every_section() -> None:

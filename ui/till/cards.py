@@ -12,6 +12,7 @@ from typing_extensions import override
 from kiosk.domain.drawer import TENDERS
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import PrintJob, Receipt
+from kiosk.services.monthly import month_before
 from kiosk.services.overpaid import Overpaid
 from kiosk.services.spool import KINDS
 from kiosk.services.till_view import TillView
@@ -224,7 +225,7 @@ def _waiting(view: TillView, short: Short) -> Iterator[Chip]:
         text = say(
             "{town}: report of {first_day}{again}{due} ({citation}), F4",
             town=short(month.town),
-            first_day=f"{month.first_day:%B}",
+            first_day=f"{month.first_day:%B}" if month.first_day == month_before(today) else f"{month.first_day:%B %Y}",
             again=again,
             due=due,
             citation=month.citation,

@@ -279,11 +279,13 @@ class MonthForm(FormPanel):
         laws = context.desk.laws
         towns = [(name, laws.town(name).header.short) for name in context.serves]
         first = month_before(view.now.astimezone(view.zone).date())
-        months = [months_later(first, -back) for back in range(_MONTHS)]
+        late = {month.first_day for month in view.months}
+        months = sorted({*(months_later(first, -back) for back in range(_MONTHS)), *late}, reverse=True)
         self.town = ChoiceField(say("&Town"), "town", towns)
         self.month = ChoiceField(say("&Month"), "month", [(f"{month:%Y-%m-%d}", f"{month:%B %Y}") for month in months])
         if view.months:
             self.town.combo.setCurrentIndex(max(self.town.combo.findData(view.months[0].town), 0))
+            self.month.combo.setCurrentIndex(self.month.combo.findData(f"{view.months[0].first_day}"))
         self.about = RadioField(
             say("Report of"), "about", [("money", say("&what came in")), (_DOGS, say("the &dogs seized"))]
         )

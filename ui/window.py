@@ -69,6 +69,17 @@ def inside(frame: QRect, room: QRect) -> QRect:
     return QRect(QPoint(left, top), size)
 
 
+def _with_margins(bar: RefusalBar) -> QWidget:
+    """A bar with room around it, which is not there while it says nothing."""
+    holder = QWidget()
+    holder.hide()
+    bar.told.connect(holder.setVisible)
+    rows = QVBoxLayout(holder)
+    rows.setContentsMargins(theme.px(theme.MARGIN), theme.px(theme.GAP), theme.px(theme.MARGIN), 0)
+    rows.addWidget(bar)
+    return holder
+
+
 class MainWindow(QWidget):
     """`opened(context)` is announced once the records are open and the screens stand, and when they are made anew."""
 
@@ -101,16 +112,12 @@ class MainWindow(QWidget):
         self.header, self.bar, self.stack = QFrame(), RefusalBar(), QStackedWidget()
         self.header.setObjectName("header")
         self.header.setFixedHeight(theme.px(72))
-        holder = QWidget()
-        holder.hide()
-        self.bar.told.connect(holder.setVisible)
-        bar = QVBoxLayout(holder)
-        bar.setContentsMargins(theme.px(theme.MARGIN), theme.px(theme.GAP), theme.px(theme.MARGIN), 0)
-        bar.addWidget(self.bar)
+        self.lasting = RefusalBar(lasting=True)
         page = QVBoxLayout()
         page.setSpacing(0)
         page.addWidget(self.header)
-        page.addWidget(holder)
+        for bar in (self.lasting, self.bar):
+            page.addWidget(_with_margins(bar))
         page.addWidget(self.stack, 1)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -166,26 +173,37 @@ class MainWindow(QWidget):
         self.stack.removeWidget(self._opening)
         self._opening.deleteLater()
         if self._start.daily_backup is not None:
-            self.backups = DailyBackups(self._start.daily_backup, self.tell, self)
+            self.backups = DailyBackups(self._start.daily_backup, self)
+            self.backups.changed.connect(self._backup_told)
+            self.backups.make()
         self.opened.emit(self.screens.context)
+
+    def _backup_told(self, problem: Exception | None) -> None:
+        """Say what is wrong with the day's backup on every page, until that is put right."""
+        if problem is None:
+            self.lasting.clear()
+        else:
+            self.lasting.tell(problem)
 
     def make_anew(self, field: str = "") -> None:
         """Make all that is seen anew, in the look and the language in use, for whoever works here, on the same screen.
 
         The keyboard comes back to `field`, if the screen has one of that name. The records stay open and the printers
-        at work; nothing may be half done on a screen.
+        at work; nothing may be half done on a screen, and what the screens asked of the records is answered first.
         """
         from ui.frame.screens import Screens  # noqa: PLC0415 - loaded since the records were opened
 
         before = self.screens
         if before is None:
             return
+        self.database.finish()
         old, layout = QWidget(), self.layout()
         if layout is not None:
             old.setLayout(layout)
         for piece in (old, before, *self.findChildren(QShortcut), *self._hanging()):
             piece.deleteLater()
         self._lay_out()
+        self._backup_told(self.backups.problem if self.backups else None)
         self._fit_rail()
         context, room, here = before.context, before.door.office, before.here
         self.screens = Screens(self, replace(self._start, who=context.who), context.desk, room)

@@ -128,10 +128,17 @@ def test_older_backups_stay_while_the_records_are_not_sound(honest: Path, tmp_pa
     folder.mkdir()
     for day in range(1, KEPT + 1):
         (folder / f"pound-kiosk-till-1-2026-10-{day:02}.backup").write_text("older")
+    for _ in range(2):
+        verdict = daily_backup(data, folder, till="1", at=AT, today=date(2026, 11, 30))
+        assert verdict is not None
+        assert verdict.first is not None
+        assert len(daily_backups(folder, "1")) == KEPT
+        assert (folder / "pound-kiosk-till-1-2026-11-30-not-sound.backup").exists()
+    shutil.copy(honest / FILE_NAME, data)
     verdict = daily_backup(data, folder, till="1", at=AT, today=date(2026, 11, 30))
     assert verdict is not None
-    assert verdict.first is not None
-    assert len(daily_backups(folder, "1")) == KEPT + 1
+    assert verdict.first is None
+    assert len(list(folder.iterdir())) == len(daily_backups(folder, "1")) == KEPT
 
 
 def test_a_backup_is_read_back_before_it_counts(honest: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

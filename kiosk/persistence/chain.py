@@ -105,6 +105,10 @@ FAMILIES: Mapping[str, Family] = {
     "lost_report_ended": Family(personal=frozenset({"reason"})),
     "not_this_dog": Family(personal=frozenset({"why"})),
     "withdrawal": Family(personal=frozenset({"says", "reason"})),
+    "owner_note": Family(personal=frozenset({"name", "phone"})),
+    "note_answered": Family(personal=frozenset({"word"})),
+    "help_call": Family(),
+    "call_answered": Family(),
     "counter": Family(outside=frozenset({"last"})),
     "setting": Family(correctable=True),
 }

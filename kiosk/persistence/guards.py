@@ -66,6 +66,10 @@ KEPT_FOR_EVER = (
     "dog_merge",
     "lost_report_ended",
     "not_this_dog",
+    "owner_note",
+    "note_answered",
+    "help_call",
+    "call_answered",
 )
 _KEYS = {
     "ledger_entry": ("position",),
@@ -97,6 +101,8 @@ _KEYS = {
     "alteration_proof": ("id", "once"),
     "lost_report_ended": ("once",),
     "not_this_dog": ("id", "once"),
+    "note_answered": ("id", "once"),
+    "call_answered": ("once",),
 }
 _AT_A_DRAWER = (
     "drawer_movement_while_open",

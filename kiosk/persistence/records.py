@@ -26,6 +26,7 @@ from kiosk.persistence.register import SqlRegister
 from kiosk.persistence.search import find_cases
 from kiosk.persistence.settings import remember, setting
 from kiosk.persistence.staff import SqlStaff
+from kiosk.persistence.visitors import SqlVisitors
 from kiosk.services.account_ports import Accounts
 from kiosk.services.adoption_ports import Adoptions
 from kiosk.services.case_ports import Cases, People
@@ -40,6 +41,7 @@ from kiosk.services.printer_ports import PrintJobs
 from kiosk.services.register_ports import LostDogs, Merges, Register
 from kiosk.services.report_ports import Figures
 from kiosk.services.staff_ports import Staff
+from kiosk.services.visitor_ports import Visitors
 
 
 class SqlRecords:
@@ -64,6 +66,7 @@ class SqlRecords:
         self.register: Register = SqlRegister(connection)
         self.merges: Merges = SqlMerges(connection)
         self.lost: LostDogs = SqlLostDogs(connection)
+        self.visitors: Visitors = SqlVisitors(connection)
         self.chain: Chain = SqlChain(connection)
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:

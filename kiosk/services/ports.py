@@ -24,6 +24,7 @@ from kiosk.services.printer_ports import PrintJobs
 from kiosk.services.register_ports import LostDogs, Merges, Register
 from kiosk.services.report_ports import Figures
 from kiosk.services.staff_ports import Staff
+from kiosk.services.visitor_ports import Visitors
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,7 @@ class Records(Protocol):
     register: Register
     merges: Merges
     lost: LostDogs
+    visitors: Visitors
     chain: Chain
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:

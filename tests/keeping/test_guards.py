@@ -46,6 +46,7 @@ from tests.keeping.samples import (
 from tests.keeping.test_adoptions import keep_an_adoption
 from tests.keeping.test_custody import keep_what_happened
 from tests.keeping.test_register import keep_a_register
+from tests.keeping.test_visitors import keep_what_visitors_said
 
 Run = Callable[[str | Executable], None]
 
@@ -87,6 +88,7 @@ def fill(store: SqlStore) -> Run:
             )
         )
         keep_an_adoption(records)
+        keep_what_visitors_said(records)
         keep_what_happened(records, records.cases.add(a_case("26-0098")), person)
         escaped = records.cases.add(a_case("26-0099"))
         escape = Disposition(case=escaped, kind="escaped", at=NOON, by="Ruiz", recorded_at=NOON)

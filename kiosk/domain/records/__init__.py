@@ -73,6 +73,7 @@ from kiosk.domain.records.notices import (
     Service,
 )
 from kiosk.domain.records.paper import Destination, DocumentKind, JobState, PrinterRole, PrintJob
+from kiosk.domain.records.visitors import CallAnswered, HelpCall, NoteAnswered, NoteStep, OwnerNote
 
 __all__ = [
     "BORN_HERE",
@@ -87,6 +88,7 @@ __all__ = [
     "AlterationLetter",
     "AlterationOption",
     "AlterationProof",
+    "CallAnswered",
     "CameBack",
     "Case",
     "CaseState",
@@ -104,6 +106,7 @@ __all__ = [
     "Event",
     "FieldReturn",
     "FreedBy",
+    "HelpCall",
     "HoldStatus",
     "IdentificationCheck",
     "IdentificationFound",
@@ -111,12 +114,15 @@ __all__ = [
     "LedgerEntry",
     "LedgerTransaction",
     "MailReturned",
+    "NoteAnswered",
+    "NoteStep",
     "NoticeGiven",
     "NoticeLetter",
     "NoticeWay",
     "OrderDetail",
     "OrderLifting",
     "OrderPlaced",
+    "OwnerNote",
     "Person",
     "PressNumber",
     "PrintJob",

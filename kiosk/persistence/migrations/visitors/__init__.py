@@ -1,0 +1,1 @@
+"""What revision 0014 makes, frozen."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from kiosk.domain.errors import KioskError
 
-_SUBCOMMANDS = ("desk", "demo", "calc", "towns", "verify", "export", "bundle", "backup", "restore")
+_SUBCOMMANDS = ("desk", "public", "demo", "calc", "towns", "verify", "export", "bundle", "backup", "restore")
 
 
 def main(words: Sequence[str] | None = None) -> int:

@@ -14,6 +14,7 @@ from kiosk.services.paper_data import (
     BillPaper,
     BundlePaper,
     CageCardPaper,
+    DogPagePaper,
     EuthanasiaPaper,
     NoticePaper,
     PrinterCheckPaper,
@@ -34,6 +35,7 @@ from printing.documents.alteration import alteration_deposits, alteration_letter
 from printing.documents.bill import bill
 from printing.documents.cage_card import cage_card
 from printing.documents.deposit import bank_deposit
+from printing.documents.dog_page import dog_page
 from printing.documents.drawer import drawer_count, drawer_reading
 from printing.documents.euthanasia import euthanasia_report
 from printing.documents.month import monthly_report
@@ -120,6 +122,10 @@ class PaperMaker:
     def euthanasia_report(self, paper: EuthanasiaPaper) -> dict[str, Any]:
         """The report of a euthanasia to the Clerk, as JSON."""
         return self._kept(euthanasia_report(paper))
+
+    def dog_page(self, paper: DogPagePaper) -> dict[str, Any]:
+        """A dog's page of the public screen, as JSON."""
+        return self._kept(dog_page(paper))
 
     def drawer_reading(self, paper: DrawerPaper) -> dict[str, Any]:
         """The X or the Z of a drawer, as JSON."""

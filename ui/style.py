@@ -132,6 +132,21 @@ QPushButton#tile { text-align: left; border: 1px solid $line; border-radius: $ra
 QPushButton#tile:hover { background: $card; border-color: $edge; }
 QPushButton#tile:checked { background: $info_soft; border: 2px solid $primary; }
 QPushButton#tile:focus { border: 3px solid $focus; }
+
+QFrame#touch_header { background: $rail; border: none; }
+QFrame#touch_header QLabel { color: $rail_ink; }
+QFrame#touch_header QPushButton { background: transparent; color: $rail_ink; border: 2px solid $rail_muted;
+    min-height: $touch; padding: 0px $gap; }
+QFrame#touch_header QPushButton:checked { background: $rail_ink; color: $rail; border-color: $rail_ink; }
+QFrame#touch_header QPushButton:focus { border: 4px solid $badge; }
+QFrame#touch_footer { background: $card; border: none; border-top: 1px solid $line; }
+QFrame#touch_footer QPushButton { min-height: $touch; }
+QFrame#veil { background: $background; border: 3px solid $focus; border-radius: $radius; }
+QPushButton#touch_key { min-height: $touch; min-width: $touch_key; padding: 0px; }
+QPushButton#touch_choice { border: 2px solid $line; min-height: $touch; }
+QPushButton#touch_choice:checked { background: $primary; color: $on_primary; border-color: $primary; }
+QPushButton#touch_choice:focus { border: 4px solid $focus; }
+QLineEdit[touch="true"] { min-height: $touch; }
 """)
 
 _SIZES = {
@@ -161,6 +176,8 @@ _SIZES = {
 }
 
 
+_FOR_FINGERS = {"touch": "60px", "touch_key": "60px"}
+"""These do not follow the text scale: a key of the keyboard on the screen keeps its room."""
 _TICKS = {"#FFFFFF": "tick.png", "#000000": "tick_black.png"}
 
 
@@ -169,6 +186,7 @@ def sheet(tokens: Tokens, px: Callable[[float], int]) -> str:
     colours = {name: getattr(tokens, name) for name in type(tokens).__slots__}
     picture = (Path(__file__).parent / "pictures" / _TICKS[tokens.on_primary]).as_posix()
     sizes = {name: f"{px(size)}px" for name, size in _SIZES.items()}
+    sizes |= _FOR_FINGERS
     # A ring rounder than half of itself is drawn square.
     sizes["tick_round"] = f"{px(_SIZES['tick']) // 2 + 2}px"
     return _SHEET.substitute(colours, tick_picture=picture, **sizes)

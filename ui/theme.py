@@ -169,6 +169,10 @@ HIGH_PAGE = 720
 HIGHEST_BAR = 280
 SMALLEST_WINDOW, USUAL_WINDOW = (960, 600), (1440, 900)
 LARGEST_SCALE = 1.5
+TOUCH_SCALE, TOUCH_LARGE = 1.5, 2.0
+"""How large a screen for fingers writes: no text of it is below 22 pixels."""
+TOUCH = 60
+"""The least height and width of what a finger presses, in pixels at any text scale."""
 
 
 @dataclass(slots=True)
@@ -212,13 +216,13 @@ def worn() -> tuple[Look, float]:
     return _now.look, _now.scale
 
 
-def apply(app: QApplication, look: Look = "light", *, scale: float = 1.0) -> None:
-    """Dress the whole application; `scale` from 1 to 1.5 enlarges text and everything that holds text.
+def apply(app: QApplication, look: Look = "light", *, scale: float = 1.0, largest: float = LARGEST_SCALE) -> None:
+    """Dress the whole application; `scale` from 1 to `largest` enlarges text and everything that holds text.
 
     What stands already keeps the signs, sizes and colours that it was made with: it is made anew.
     """
     _now.look, _now.tokens = look, LOOKS[look]
-    _now.scale = min(max(scale, 1.0), LARGEST_SCALE)
+    _now.scale = min(max(scale, 1.0), largest)
     _now.family = _now.family or _load_family()
     app.setStyle("Fusion")
     app.setPalette(_palette(_now.tokens))

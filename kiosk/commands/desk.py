@@ -55,13 +55,13 @@ def show(
     from ui.app import run as run_app
 
     start = window_start(where, settings, laws, clock, who=who)
-    _keep_log(where)
+    keep_log(where)
     return run_app(replace(start, daily_backup=daily_backup))
 
 
-def _keep_log(where: Places) -> None:
+def keep_log(where: Places, name: str = "kiosk.log") -> None:
     """Write what goes wrong inside the program to a file of the data directory, at most four of one megabyte."""
-    kept = RotatingFileHandler(where.data_dir / "kiosk.log", maxBytes=1_000_000, backupCount=3, encoding="utf-8")
+    kept = RotatingFileHandler(where.data_dir / name, maxBytes=1_000_000, backupCount=3, encoding="utf-8")
     kept.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(level=logging.WARNING, handlers=[kept])
 

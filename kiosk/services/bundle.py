@@ -173,12 +173,14 @@ def _personal(records: Records, file: CaseFile) -> Personal:
     people = list(_everybody(records, file))
     endings = records.endings.of_case(file.case.id)
     letters = records.notices.letters(file.case.id)
+    notes = records.visitors.notes_of(file.case.id)
     served = [notice.service for notice in file.notices if notice.service is not None]
     return personal_of(
         names=(
             *(person.name for person in people),
             *_once_named(file),
             *(claim.name for claim in file.claims),
+            *(note.name for note in notes),
             *(detail.bitten for detail in records.custody.order_details(file.case.id)),
             *(receipt.payer for receipt in file.receipts),
             *(letter.name for letter in letters),
@@ -195,6 +197,7 @@ def _personal(records: Records, file: CaseFile) -> Personal:
             *(text for person in people for text in (person.phone, person.email, person.note)),
             *(part.reference for receipt in file.receipts for part in receipt.tenders),
             *(claim.contact for claim in file.claims),
+            *(note.phone for note in notes),
             *(order.authority for order in file.orders if "," in order.authority),
             *(ended.contact for ended in endings),
             *(letter.mail_number for letter in letters),

@@ -56,6 +56,9 @@ class Papers(Protocol):
     def alteration_deposits(self, paper: Any) -> dict[str, Any]:
         """The record of spay/neuter deposits, from an `AlterationDepositsPaper`."""
 
+    def dog_page(self, paper: Any) -> dict[str, Any]:
+        """A dog's page of the public screen, from a `DogPagePaper`."""
+
     def drawer_reading(self, paper: Any) -> dict[str, Any]:
         """The X or the Z of a drawer, from a `kiosk.services.drawer_papers.DrawerPaper`."""
 

@@ -46,6 +46,7 @@ KINDS: dict[DocumentKind, str] = {
     "bank_deposit": "bank deposit",
     "monthly_report": "monthly report",
     "report": "report",
+    "dog_page": "page of the public screen",
 }
 _OF_MONEY: frozenset[DocumentKind] = frozenset(
     {"statement", "receipt", "bill", "drawer_x", "drawer_z", "drawer_count", "bank_deposit", "monthly_report"}

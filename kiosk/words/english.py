@@ -17,6 +17,11 @@ def day_words(day: date) -> str:
     return f"{WEEKDAYS[day.weekday()]} {date_words(day)}"
 
 
+def near_day_words(day: date) -> str:
+    """The same without its year: `Thu Dec 3`."""
+    return day_words(day).rpartition(",")[0]
+
+
 def month_words(day: date) -> str:
     """The month of a day: `Dec 2026`."""
     return f"{date_words(day)[:3]} {day.year}"

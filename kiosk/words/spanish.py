@@ -55,6 +55,9 @@ class Spanish(Words):
         """A day within a sentence: `jueves 3 de diciembre de 2026`."""
         return format_date(day, "EEEE d 'de' MMMM 'de' y", locale=self._locale)
 
+    def _near(self, day: date, *, whole: bool) -> str:
+        return format_date(day, "EEEE d 'de' MMMM" if whole else "EEE d MMM", locale=self._locale)
+
     def month(self, day: date) -> str:
         """The month of a day: `dic 2026`."""
         return format_date(day, "LLL y", locale=self._locale)

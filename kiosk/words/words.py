@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from datetime import date, datetime, time
+from datetime import date, datetime, time, timedelta
 from decimal import Decimal
 from typing import Any, ClassVar, Literal
 from zoneinfo import ZoneInfo
@@ -14,6 +14,7 @@ from kiosk.words import english
 Language = Literal["en", "es"]
 LANGUAGES: Mapping[Language, str] = {"en": "English", "es": "Español"}
 """Each language by its own name."""
+_NEAR = timedelta(days=180)
 
 
 def to_say(text: str) -> str:
@@ -54,6 +55,18 @@ class Words:
     def whole_day(self, day: date) -> str:
         """A day within a sentence."""
         return self.day(day)
+
+    def near_day(self, day: date, today: date, *, whole: bool = False) -> str:
+        """A day that people think of without its year: `Thu Dec 3`; with it where it is far from today.
+
+        `whole` within a sentence.
+        """
+        if abs(day - today) > _NEAR:
+            return self.whole_day(day) if whole else self.day(day)
+        return self._near(day, whole=whole)
+
+    def _near(self, day: date, *, whole: bool) -> str:  # noqa: ARG002 - other languages write a day in full in sentences
+        return english.near_day_words(day)
 
     def month(self, day: date) -> str:
         """The month of a day: `Dec 2026`."""

@@ -14,6 +14,7 @@ from kiosk.services.paper_data import (
     BillPaper,
     BundlePaper,
     CageCardPaper,
+    DogPagePaper,
     EuthanasiaPaper,
     NoticePaper,
     PrinterCheckPaper,
@@ -115,6 +116,9 @@ class FakePapers:
     def euthanasia_report(self, paper: EuthanasiaPaper) -> dict[str, Any]:
         self.euthanasias.append(paper)
         return {"euthanasia": paper.case.number}
+
+    def dog_page(self, paper: DogPagePaper) -> dict[str, Any]:
+        return {"dog_page": paper.detail.dog.number, "language": paper.language, "large": paper.large}
 
     def drawer_reading(self, paper: DrawerPaper) -> dict[str, Any]:
         self.readings.append(paper)

@@ -31,6 +31,7 @@ DocumentKind = Literal[
     "printer_check",
     "case_record",
     "report",
+    "dog_page",
 ]
 
 

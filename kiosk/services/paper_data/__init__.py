@@ -23,6 +23,7 @@ from kiosk.services.paper_data.custody import (
 )
 from kiosk.services.paper_data.notices import AffidavitPaper, CountedDays, FeesNow, NoticePaper
 from kiosk.services.paper_data.office import PrinterCheckPaper, RecoveryPaper
+from kiosk.services.paper_data.public import DogPagePaper
 from kiosk.services.paper_data.reports import ReportPaper, ReportPaperTable
 from kiosk.services.paper_data.town import TownLetterhead
 
@@ -38,6 +39,7 @@ __all__ = [
     "CageCardPaper",
     "CountedDays",
     "DepositRow",
+    "DogPagePaper",
     "EuthanasiaPaper",
     "FeesNow",
     "Listed",

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
+import shutil
 from pathlib import Path
 
 import pytest
@@ -13,15 +12,15 @@ from kiosk.commands import passphrase
 from kiosk.persistence.keys import read_keys
 from kiosk.persistence.store import FILE_NAME, open_store
 from tests.keeping.books import keep_honest_books
+from tests.keeping.tampering import tampered
 
 PASSPHRASE = "a dog is not a thing"
 
 
-@pytest.fixture
-def data_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Honest books, and no passphrase set."""
-    monkeypatch.delenv(passphrase.VARIABLE, raising=False)
-    folder = tmp_path / "data"
+@pytest.fixture(scope="module")
+def books(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of honest books with their keys, made once and copied."""
+    folder = tmp_path_factory.mktemp("books") / "data"
     store = open_store(folder)
     keep_honest_books(store)
     store.close()
@@ -29,20 +28,15 @@ def data_dir(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
+@pytest.fixture
+def data_dir(books: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Honest books, and no passphrase set."""
+    monkeypatch.delenv(passphrase.VARIABLE, raising=False)
+    return Path(shutil.copytree(books, tmp_path / "data"))
+
+
 def run(*words: object) -> int:
     return main([str(word) for word in words])
-
-
-def by_hand(data_dir: Path, sql: str) -> None:
-    """Change the file as somebody would who takes the guards away first."""
-    with closing(sqlite3.connect(data_dir / FILE_NAME)) as connection:
-        guards = connection.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
-        for name, _ in guards:
-            connection.execute(f"DROP TRIGGER {name}")
-        connection.execute(sql)
-        for _, made in guards:
-            connection.execute(made)
-        connection.commit()
 
 
 def test_honest_books_are_told_to_be_so_with_their_head(data_dir: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -56,7 +50,7 @@ def test_honest_books_are_told_to_be_so_with_their_head(data_dir: Path, capsys: 
 
 
 def test_the_first_bad_record_is_named_in_plain_words(data_dir: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    by_hand(data_dir, "UPDATE receipt SET payer = 'A' || char(10) || 'B' WHERE number LIKE '%2'")
+    tampered(data_dir / FILE_NAME, "UPDATE receipt SET payer = 'A' || char(10) || 'B' WHERE number LIKE '%2'")
     before = (data_dir / FILE_NAME).read_bytes()
     assert run("verify", "--data-dir", data_dir) == 1
     first, count, *_ = capsys.readouterr().out.splitlines()
@@ -71,7 +65,7 @@ def test_the_first_bad_record_is_named_in_plain_words(data_dir: Path, capsys: py
 def test_a_holding_date_that_is_not_the_computed_one_is_found(
     data_dir: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    by_hand(data_dir, "UPDATE impoundment SET last_day = '2026-04-20' WHERE number = '26-0004'")
+    tampered(data_dir / FILE_NAME, "UPDATE impoundment SET last_day = '2026-04-20' WHERE number = '26-0004'")
     assert run("verify", "--data-dir", data_dir) == 1
     assert (
         "Case 26-0004 has its holding period stored as running, last day 2026-04-20; computed: running, "
@@ -103,7 +97,7 @@ def test_what_is_no_head_is_refused(data_dir: Path, capsys: pytest.CaptureFixtur
 def test_records_of_another_form_are_not_verified(
     data_dir: Path, capsys: pytest.CaptureFixture[str], change: str, says: str
 ) -> None:
-    by_hand(data_dir, change)
+    tampered(data_dir / FILE_NAME, change)
     assert run("verify", "--data-dir", data_dir) == 1
     assert says in capsys.readouterr().err
 
@@ -136,7 +130,7 @@ def test_a_backup_and_its_restoring_say_what_they_did(
 def test_a_backup_of_records_that_are_not_sound_is_written_told_and_restored_only_on_demand(
     data_dir: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    by_hand(data_dir, "UPDATE receipt SET payer = 'Somebody else' WHERE number LIKE '%2'")
+    tampered(data_dir / FILE_NAME, "UPDATE receipt SET payer = 'Somebody else' WHERE number LIKE '%2'")
     bad = "First bad record: Receipt R-DV-26-1-000002 was changed after it was recorded"
     file, before = tmp_path / "pound.backup", (data_dir / FILE_NAME).read_bytes()
     assert run("backup", file, "--data-dir", data_dir) == 1

@@ -73,13 +73,16 @@ def _head(text: str) -> str:
 
 def _lines(verdict: Verdict, head: str) -> list[str]:
     records = f"{verdict.links} record{'s' * (verdict.links != 1)} in the chain"
+    gone = f"The personal data of {verdict.redacted} records was redacted: only the rest of them can be checked."
+    redacted = [gone] if verdict.redacted else []
     if verdict.first is None:
         found = " The head that was given is in it." if head else ""
-        return [f"Everything is as it was recorded: {records}.{found}", f"Head: {verdict.head}"]
+        return [f"Everything is as it was recorded: {records}.{found}", *redacted, f"Head: {verdict.head}"]
     count = len(verdict.problems)
     return [
         f"First bad record: {verdict.first.in_one_line()}",
         f"{count} problem{'s' * (count != 1)}; {records}:",
         *(f"  {problem.in_one_line()}" for problem in verdict.problems),
+        *redacted,
         f"Head: {verdict.head}",
     ]

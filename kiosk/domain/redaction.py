@@ -1,4 +1,4 @@
-"""What a records request may not carry: what is known of people is taken out of a text before it is shown anywhere."""
+"""What is taken out of a text before it is shown anywhere (a records request), or for ever, when its time is over."""
 
 from __future__ import annotations
 
@@ -8,6 +8,27 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 WITHHELD = "[withheld]"
+REDACTED = "[redacted]"
+"""Stands in the records where personal data stood whose time was over."""
+REDACTED_PAPER = {
+    "version": 3,
+    "kind": "case_record",
+    "number": "",
+    "title": "Redacted",
+    "language": "en",
+    "large": False,
+    "pieces": [
+        {
+            "piece": "paragraph",
+            "text": "The personal data of this paper was redacted: the time for which the town keeps it was over.",
+            "bold": False,
+            "centred": False,
+            "bullet": False,
+            "small": False,
+        }
+    ],
+}
+"""Stands in the records where a paper stood, as papers are kept."""
 _SHORTEST_PART, _SHORTEST_NUMBER = 3, 7
 """Letters of a part of a name, and digits of a telephone number, that are looked for by themselves."""
 _OF_HOUSES = frozenset(

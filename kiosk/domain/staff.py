@@ -11,7 +11,7 @@ from typing import Literal
 from kiosk.domain.errors import InvalidInput
 
 Role = Literal["officer", "clerk", "supervisor"]
-Act = Literal["custody", "release", "money", "waive", "reverse", "forfeit", "euthanize", "decide", "settings"]
+Act = Literal["custody", "release", "money", "waive", "reverse", "forfeit", "euthanize", "decide", "settings", "redact"]
 
 ROLES: dict[Role, str] = {"officer": "Officer", "clerk": "Clerk", "supervisor": "Supervisor"}
 ACTS: dict[Act, str] = {
@@ -24,6 +24,7 @@ ACTS: dict[Act, str] = {
     "euthanize": "record a euthanasia",
     "decide": "decide whose dog it is",
     "settings": "change the settings",
+    "redact": "redact personal data",
 }
 """Each act as it follows «may» in a sentence."""
 _MAY: dict[Role, frozenset[Act]] = {
@@ -31,7 +32,7 @@ _MAY: dict[Role, frozenset[Act]] = {
     "clerk": frozenset({"money"}),
     "supervisor": frozenset(ACTS),
 }
-ALWAYS_APPROVED: frozenset[Act] = frozenset({"waive", "reverse", "forfeit", "euthanize"})
+ALWAYS_APPROVED: frozenset[Act] = frozenset({"waive", "reverse", "forfeit", "euthanize", "redact"})
 """What needs another PIN at the moment it is done, whoever is signed in: a supervisor's, or a second person's."""
 SECOND_PERSON: frozenset[Act] = frozenset({"euthanize"})
 """What any second person who works here confirms, no supervisor needed: four eyes saw that it was right."""

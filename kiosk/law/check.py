@@ -46,7 +46,13 @@ _RULES_TOGETHER: tuple[Invariant, ...] = (
     custody.needed,
 )
 _TOGETHER_KINDS = {"amount", "fee", "cost", "holding", "identification", "payment"}
-_OF_LOCAL_FILES = (local_checks.resolutions, local_checks.closures, local_checks.hours, local_checks.accounts)
+_OF_LOCAL_FILES = (
+    local_checks.resolutions,
+    local_checks.closures,
+    local_checks.hours,
+    local_checks.accounts,
+    local_checks.retention,
+)
 
 
 # What each of these goes by: where one of the keys is malformed, it says nothing.

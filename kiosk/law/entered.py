@@ -72,6 +72,7 @@ def changed_words(before: LocalFile, after: LocalFile) -> tuple[str, ...]:
         *_hours(before, after),
         *_contacts(before, after),
         *_accounts(before, after),
+        *_retention(before, after),
     )
 
 
@@ -135,6 +136,15 @@ def _accounts(before: LocalFile, after: LocalFile) -> Iterator[str]:
     )
     if old != new:
         yield _turned(f"accounts {old or 'as the program has them'}", f"accounts {new or 'as the program has them'}")
+
+
+def _retention(before: LocalFile, after: LocalFile) -> Iterator[str]:
+    old, new = (
+        f"personal data kept for {local.retention.years} years ({local.retention.under})" if local.retention else None
+        for local in (before, after)
+    )
+    if old != new:
+        yield _turned(old, new)
 
 
 def _turned(old: str | bool | None, new: str | bool | None) -> str:

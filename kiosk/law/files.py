@@ -89,6 +89,16 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Retention:
+    """For how many years personal data is kept after the last entry of a case, and what sets that."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = _CHECKED
+
+    years: int
+    under: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LocalFile:
     """What a town enters for itself, in the data directory, without touching the shipped rule file."""
 
@@ -99,6 +109,7 @@ class LocalFile:
     hours: tuple[Hours, ...] = ()
     contacts: Contacts = Contacts()
     account: tuple[Account, ...] = ()
+    retention: Retention | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,6 +81,11 @@ def _edited(text: str, before: LocalFile, after: LocalFile) -> str:
             _change(document, kind, {key(each): each for each in old}, {key(each): each for each in new})
     if before.contacts != after.contacts:
         document["contacts"] = _fill(document.get("contacts", tomlkit.table()), _contacts(after))
+    if before.retention != after.retention:
+        document.pop("retention", None)
+        if after.retention is not None:
+            said = {"years": after.retention.years, "under": after.retention.under}
+            document["retention"] = _fill(tomlkit.table(), said)
     return tomlkit.dumps(document)
 
 

@@ -109,6 +109,7 @@ FAMILIES: Mapping[str, Family] = {
     "note_answered": Family(personal=frozenset({"word"})),
     "help_call": Family(),
     "call_answered": Family(),
+    "redaction": Family(parts="redacted"),
     "counter": Family(outside=frozenset({"last"})),
     "setting": Family(correctable=True),
 }

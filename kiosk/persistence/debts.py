@@ -35,7 +35,7 @@ def _sum(amount: ColumnElement[Money], *conditions: ColumnElement[bool]) -> Scal
     return select(func.coalesce(func.sum(amount), 0)).where(*conditions).correlate(money_tables.debt).scalar_subquery()
 
 
-_LEFT: ColumnElement[int] = (
+LEFT: ColumnElement[int] = (
     _debt.amount
     - _sum(_receipt.total, _receipt.debt == _debt.number)
     + _sum(_dishonour.unpaid, _dishonour.receipt == _receipt.number, _receipt.debt == _debt.number)
@@ -91,12 +91,12 @@ class SqlDebts:
 
     def owed(self, towns: Sequence[str] = ()) -> Sequence[tuple[Debt, Money]]:
         """Every debt that is not paid, with what is left of it, oldest first; of some towns or of all."""
-        query = _DEBT.add_columns(_LEFT).where(_LEFT > 0).order_by(_debt.since, _debt.number)
+        query = _DEBT.add_columns(LEFT).where(LEFT > 0).order_by(_debt.since, _debt.number)
         return tuple(map(_with_left, self.connection.execute(_of_towns(query, _debt.town, towns))))
 
     def left_of(self, number: str) -> Money:
         """What is left of a debt."""
-        left = self.connection.execute(select(_LEFT).where(_debt.number == number)).scalar_one_or_none()
+        left = self.connection.execute(select(LEFT).where(_debt.number == number)).scalar_one_or_none()
         if left is None:
             raise unknown("debt", number)
         return _money(left)
@@ -145,7 +145,7 @@ def debts_with_left(
     connection: Connection, *conditions: ColumnElement[bool], **given: object
 ) -> tuple[tuple[Debt, Money], ...]:
     """The debts that meet conditions, with what is left of each, oldest first."""
-    query = _DEBT.add_columns(_LEFT).where(*conditions).order_by(_debt.since, _debt.number)
+    query = _DEBT.add_columns(LEFT).where(*conditions).order_by(_debt.since, _debt.number)
     return tuple(map(_with_left, connection.execute(query, given)))
 
 

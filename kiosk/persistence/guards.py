@@ -70,6 +70,8 @@ KEPT_FOR_EVER = (
     "note_answered",
     "help_call",
     "call_answered",
+    "redaction",
+    "redacted",
 )
 _KEYS = {
     "ledger_entry": ("position",),
@@ -103,6 +105,7 @@ _KEYS = {
     "not_this_dog": ("id", "once"),
     "note_answered": ("id", "once"),
     "call_answered": ("once",),
+    "redacted": ("position", "once"),
 }
 _AT_A_DRAWER = (
     "drawer_movement_while_open",
@@ -134,6 +137,7 @@ def expected_guards(dialect: str) -> Iterator[str]:
     yield from ("order_lifting_of_a_lifted_order", "claims_decided_for_a_claim")
     yield from ("disposition_of_a_dog_held", "recapture_of_an_escaped_dog")
     yield from ("adoption_one_at_a_time", "agreement_before_the_end", "agreement_signed_as_shown")
+    yield "redacted_before_its_close"
     yield from ("person_merge_of_what_stands", "dog_merge_of_what_stands")
     yield from (*_OF_MONEY, *_AT_A_DRAWER, *_OF_PRINTING)
     for table in KEPT_FOR_EVER:

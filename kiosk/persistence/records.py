@@ -23,6 +23,7 @@ from kiosk.persistence.merges import SqlMerges
 from kiosk.persistence.notices import SqlNotices
 from kiosk.persistence.people import SqlPeople
 from kiosk.persistence.register import SqlRegister
+from kiosk.persistence.retention import SqlRetention
 from kiosk.persistence.search import find_cases
 from kiosk.persistence.settings import remember, setting
 from kiosk.persistence.staff import SqlStaff
@@ -40,6 +41,7 @@ from kiosk.services.ports import Chain, Found
 from kiosk.services.printer_ports import PrintJobs
 from kiosk.services.register_ports import LostDogs, Merges, Register
 from kiosk.services.report_ports import Figures
+from kiosk.services.retention_ports import Retention
 from kiosk.services.staff_ports import Staff
 from kiosk.services.visitor_ports import Visitors
 
@@ -67,6 +69,7 @@ class SqlRecords:
         self.merges: Merges = SqlMerges(connection)
         self.lost: LostDogs = SqlLostDogs(connection)
         self.visitors: Visitors = SqlVisitors(connection)
+        self.retention: Retention = SqlRetention(connection)
         self.chain: Chain = SqlChain(connection)
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:

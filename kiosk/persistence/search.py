@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import ColumnElement, Connection, Row, bindparam, literal, or_, select, union_all, update
 
 from kiosk.domain.folding import folded, folded_code, folded_phone, query_words
+from kiosk.domain.redaction import REDACTED
 from kiosk.persistence import money_tables, tables
 from kiosk.persistence.indexes import CASES, PEOPLE
 from kiosk.persistence.rows import keep
@@ -107,7 +108,7 @@ def make_findable(connection: Connection, cases: ColumnElement[bool]) -> None:
 def what_is_known(connection: Connection, cases: ColumnElement[bool]) -> Iterator[tuple[int, list[list[str]]]]:
     """What each of the cases that meet a condition is found by, with its labels."""
     for row in connection.execute(_KNOWN.where(cases)).all():
-        yield row.id, [[label, value] for label, value in _said(connection, row) if value]
+        yield row.id, [[label, value] for label, value in _said(connection, row) if value not in ("", REDACTED)]
 
 
 def folded_all(said: Sequence[Sequence[str]]) -> str:

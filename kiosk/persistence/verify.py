@@ -28,6 +28,7 @@ from kiosk.persistence.checks.links import (
     every_record_is_as_it_was_kept,
     head_is_missing,
     nothing_is_recorded_anew,
+    redacted_records,
     the_chain_is_unbroken,
 )
 from kiosk.persistence.checks.money import (
@@ -72,7 +73,16 @@ def verify(connection: Connection, head: str = "") -> Verdict:
         says = "is not in the chain: what was recorded until then has been cut off or rewritten"
         problems.append(Problem(record=f"The head {head[:16]}…", says=says))
     links, end = _end(connection)
-    return Verdict(links=links, head=end, problems=tuple(problems))
+    return Verdict(links=links, head=end, problems=tuple(problems), redacted=_redacted(connection))
+
+
+def _redacted(connection: Connection) -> int:
+    try:
+        return len(redacted_records(connection))
+    except DBAPIError as error:
+        if is_environments_fault(error):
+            raise
+        return 0
 
 
 def _end(connection: Connection) -> tuple[int, str]:

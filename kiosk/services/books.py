@@ -1,4 +1,7 @@
-"""The ledger's side of money: every receipt moves as much out of one account as into another."""
+"""The ledger's side of money: every receipt moves as much out of one account as into another.
+
+What is posted names its document and no person: it is kept for ever, and personal data is not.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from kiosk.domain.debts import Adjustment, Debt, Dishonour
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import LedgerEntry, LedgerTransaction, Receipt
 from kiosk.services.ports import Records
+from kiosk.services.wording import RECEIPT_KINDS
 
 BANK = "bank"
 
@@ -23,13 +27,13 @@ def deposits_held(town: str) -> str:
     return f"deposits_held:{town}"
 
 
-def book_receipt(records: Records, receipt: Receipt, *against: LedgerEntry, text: str) -> None:
+def book_receipt(records: Records, receipt: Receipt, *against: LedgerEntry) -> None:
     """Post a receipt: what its tenders brought or took, against revenue by its lines unless accounts are given."""
     other = against or tuple(revenue(receipt.town, receipt.lines))
-    _post(records, receipt, text, (*_tendered(receipt), *other))
+    _post(records, receipt, (*_tendered(receipt), *other))
 
 
-def book_waiver(records: Records, debt: Debt, waiver: Adjustment, *, text: str) -> None:
+def book_waiver(records: Records, debt: Debt, waiver: Adjustment) -> None:
     """Post what is waived of a debt: the claim shrinks, and with it the revenue that it stood for."""
     entries = tuple(revenue(debt.town, undone_lines(part_of(debt.lines, waiver.amount), waiver.amount)))
     claim = LedgerEntry(account=receivable(debt.town, debt.person), amount=-waiver.amount)
@@ -39,14 +43,14 @@ def book_waiver(records: Records, debt: Debt, waiver: Adjustment, *, text: str) 
             case=debt.case,
             at=waiver.recorded_at,
             document=debt.number,
-            text=text,
+            text=f"Waived ${waiver.amount} of debt {debt.number}",
             entries=(claim, *entries),
             by=waiver.by,
         )
     )
 
 
-def book_debt(records: Records, debt: Debt, *, text: str) -> None:
+def book_debt(records: Records, debt: Debt) -> None:
     """Post what a person owes from now on: what was revenue unpaid is a claim."""
     claim = LedgerEntry(account=receivable(debt.town, debt.person), amount=debt.amount)
     records.accounts.post(
@@ -55,16 +59,14 @@ def book_debt(records: Records, debt: Debt, *, text: str) -> None:
             case=debt.case,
             at=debt.since,
             document=debt.number,
-            text=text,
+            text=f"Debt {debt.number} of ${debt.amount}",
             entries=(claim, *revenue(debt.town, debt.lines)),
             by=debt.by,
         )
     )
 
 
-def book_dishonour(
-    records: Records, returned: Dishonour, entries: Iterable[LedgerEntry], *, town: str, text: str
-) -> None:
+def book_dishonour(records: Records, returned: Dishonour, entries: Iterable[LedgerEntry], *, town: str) -> None:
     """Post a check that the bank took back, against the accounts that it had stood against."""
     records.accounts.post(
         LedgerTransaction(
@@ -72,7 +74,7 @@ def book_dishonour(
             case=returned.case,
             at=returned.recorded_at,
             document=returned.receipt,
-            text=text,
+            text=f"The bank returned a check of receipt {returned.receipt}, ${returned.amount}",
             entries=(
                 LedgerEntry(account=BANK, amount=-returned.amount),
                 *(one for one in entries if one.amount != ZERO),
@@ -82,7 +84,7 @@ def book_dishonour(
     )
 
 
-def _post(records: Records, receipt: Receipt, text: str, entries: tuple[LedgerEntry, ...]) -> None:
+def _post(records: Records, receipt: Receipt, entries: tuple[LedgerEntry, ...]) -> None:
     moved = tuple(entry for entry in entries if entry.amount != ZERO)
     if moved:
         records.accounts.post(
@@ -91,7 +93,7 @@ def _post(records: Records, receipt: Receipt, text: str, entries: tuple[LedgerEn
                 case=receipt.case,
                 at=receipt.at,
                 document=receipt.number,
-                text=text,
+                text=f"Receipt {receipt.number} for {RECEIPT_KINDS[receipt.kind]}: ${receipt.total}",
                 entries=moved,
                 by=receipt.by,
             )

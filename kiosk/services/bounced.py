@@ -105,7 +105,7 @@ def check_bounced(
         beyond = _beyond(desk, records, known, receipt, returned)
         text = f"The bank returned {check}, ${amount}: {reason}{beyond.says}"
         entries = (*_against(records, receipt, returned), beyond.entry)
-        book_dishonour(records, returned, entries, town=receipt.town, text=text)
+        book_dishonour(records, returned, entries, town=receipt.town)
         known = read_facts(desk, records, receipt.case)
         if known.case.state == "held":
             keep_period(records, known)

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from kiosk.domain.records import MailReturned, NoticeGiven, Person, PrintJob
-from kiosk.domain.redaction import Personal, personal_of
+from kiosk.domain.redaction import REDACTED_PAPER, Personal, personal_of
 from kiosk.services.case_facts import tell
 from kiosk.services.case_file import CaseFile, read_case
 from kiosk.services.desk import Desk
@@ -60,7 +60,7 @@ def gather(desk: Desk, records: Records, case_id: int, *, redacted: bool, by: st
 def _papers(jobs: list[PrintJob]) -> Iterator[StoredPaper]:
     """Each paper once, as it was first made; of the cage cards, which change with the record, every one."""
     for at, job in enumerate(jobs):
-        if job.document not in (earlier.document for earlier in jobs[:at]):
+        if job.document == REDACTED_PAPER or job.document not in (earlier.document for earlier in jobs[:at]):
             title = KINDS.get(job.kind, job.kind.replace("_", " ")).capitalize()
             yield StoredPaper(title=title, number=job.number, made_at=job.created_at, by=job.by, document=job.document)
 

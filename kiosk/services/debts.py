@@ -108,7 +108,7 @@ def keep_debt(
     if total(lines) <= ZERO or owes is None:
         return None
     debt = _kept(desk, records, known, owes, lines, cause=cause, document=document, at=at, by=by)
-    book_debt(records, debt, text=_owes(owes, debt))
+    book_debt(records, debt)
     return debt
 
 

@@ -23,6 +23,7 @@ from kiosk.services.notice_ports import Notices
 from kiosk.services.printer_ports import PrintJobs
 from kiosk.services.register_ports import LostDogs, Merges, Register
 from kiosk.services.report_ports import Figures
+from kiosk.services.retention_ports import Retention
 from kiosk.services.staff_ports import Staff
 from kiosk.services.visitor_ports import Visitors
 
@@ -67,6 +68,7 @@ class Records(Protocol):
     merges: Merges
     lost: LostDogs
     visitors: Visitors
+    retention: Retention
     chain: Chain
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:

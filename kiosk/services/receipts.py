@@ -33,7 +33,7 @@ def keep_receipt(
     what came back does. `reader` is for whom the paper is made, unless it follows the paper that it answers.
     """
     records.accounts.add_receipt(receipt)
-    book_receipt(records, receipt, *against, text=text)
+    book_receipt(records, receipt, *against)
     known = after_receipt(records, known, receipt)
     if known.case.state == "held":
         keep_period(records, known)

@@ -14,6 +14,7 @@ from datetime import timedelta
 from kiosk.domain.errors import Refused
 from kiosk.domain.printers import destination
 from kiosk.domain.records import Destination, DocumentKind, JobState, PrintJob
+from kiosk.domain.redaction import REDACTED_PAPER
 from kiosk.domain.staff import Act, Approval
 from kiosk.services.approval import Permit, permitted
 from kiosk.services.case_facts import CaseFacts, read_facts, tell
@@ -172,6 +173,11 @@ def reprint(
         permit = permitted(desk, records, by, right_for(job.kind), approval, for_=for_)
         if job.state == "sending":
             raise Refused(f"The {KINDS[job.kind]} {job.number} is printing now.", cure="Wait until it is out.")
+        if job.document == REDACTED_PAPER:
+            raise Refused(
+                f"The {KINDS[job.kind]} {job.number} was redacted: the time for which the town keeps it is over.",
+                cure="Its amounts and days are still in the records.",
+            )
         if _never_left(records, job):
             return _put_back(desk, records, job, to)
         return _duplicate(desk, records, job, permit, to)

@@ -37,11 +37,15 @@ class Problem:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """What a check of everything found: how many records hang on the chain, its head, and every problem."""
+    """What a check of everything found: how many records hang on the chain, its head, and every problem.
+
+    `redacted` records say nothing personal any more: that what they said was never changed before cannot be shown.
+    """
 
     links: int
     head: str
     problems: tuple[Problem, ...]
+    redacted: int = 0
 
     @property
     def first(self) -> Problem | None:

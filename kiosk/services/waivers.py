@@ -79,7 +79,7 @@ def waive_debt(
         known = read_facts(desk, records, debt.case)
         waiver = _kept(desk, records, known, debt.lines[0], amount, reason=reason, debt=debt.number, permit=permit)
         text = f"Waived ${amount} of debt {debt.number}: {reason}"
-        book_waiver(records, debt, waiver, text=text)
+        book_waiver(records, debt, waiver)
         tell(desk, records, debt.case, kind="waiver", text=text, by=by, approved_by=waiver.approved_by)
         return waiver
 

@@ -102,6 +102,8 @@ def names(table: Table, row: Row, connection: Connection) -> list[str]:
     """What a row may be called by."""
     if table.name == "ledger_entry":
         return [f"Ledger transaction {row['transaction_id']} "]
+    if table.name == "redacted":
+        return [f"Redaction {row['redaction']} ", "The redacted, row "]
     if table.name == "case_words":
         numbers = connection.execute(text("SELECT number FROM impoundment WHERE id = :id"), {"id": row["id"]}).scalars()
         return [f"case row {row['id']} ", *(f"Case {number} " for number in numbers)]

@@ -30,6 +30,7 @@ from kiosk.domain.records import (
 from kiosk.persistence.guards import KEPT_FOR_EVER
 from kiosk.persistence.store import FILE_NAME, SqlStore, open_store
 from kiosk.persistence.tables import metadata
+from kiosk.services.retention_ports import Redaction, Subject
 from tests.keeping.drawer_samples import a_deposit, a_month, keep_a_closed_drawer
 from tests.keeping.office import keep_an_office
 from tests.keeping.samples import (
@@ -96,6 +97,8 @@ def fill(store: SqlStore) -> Run:
         records.endings.take_back_in(Recapture(**back, at=NOON, place="Main Street", by="Ruiz", recorded_at=NOON))
         records.people.add(a_person())
         keep_a_register(records)
+        word = Redaction(at=NOON, till="1", says="One report", reason="Over", by="Ruiz", approved_by="Cole")
+        records.retention.redact(word, [Subject(kind="lost_report", key=1, called="Ana")])
 
     def by_hand(sql: str | Executable) -> None:
         with store._database.writer.begin() as connection:

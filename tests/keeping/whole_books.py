@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Boolean, Column, Connection, LargeBinary, create_engine, func, select, text, true
+from sqlalchemy import Boolean, Column, Connection, LargeBinary, Table, create_engine, func, select, text, true
 
 from kiosk.persistence.chain import FAMILIES, link
 from kiosk.persistence.columns import Cents, Day, Instant, Json, Lines, Names, Tenders, Whole
@@ -38,6 +38,7 @@ def fill_every_table(connection: Connection) -> None:
     cases = SqlRecords(connection).cases
     case = cases.get(1)
     cases.change(replace(case, dog=replace(case.dog, name="Rex")))
+    made: list[tuple[Table, list[Any]]] = []
     for table in metadata.sorted_tables:
         here = connection.execute(select(func.count()).select_from(table)).scalar_one()
         for number in range(here + 1, _ROWS + 1):
@@ -46,7 +47,10 @@ def fill_every_table(connection: Connection) -> None:
             given = ", ".join(f":{name}" for name in row)
             connection.exec_driver_sql(f'INSERT INTO "{table.name}" ({names}) VALUES ({given})', row)  # noqa: S608 - our own names
             if table.name in FAMILIES:
-                link(connection, table, [row[column.name] for column in table.primary_key])
+                made.append((table, [row[column.name] for column in table.primary_key]))
+    # A record that has lines is closed after them.
+    for table, key in made:
+        link(connection, table, key)
     make_findable(connection, true())
 
 

@@ -14,6 +14,7 @@ from kiosk.law.files import LocalFile, Resolution
 from kiosk.law.plain_problems import closed_set
 
 _MOST_DAYS = 3650
+_MOST_YEARS, _MONTHS_OF_A_YEAR = 100, 12
 _UNALTERED, _ALTERED = "license_unaltered", "license_altered"
 
 
@@ -119,6 +120,18 @@ def hours(local: LocalFile, _file: RuleFile, _state: RuleFile | None) -> Iterato
     for (number, session), (next_number, following) in pairwise(numbered):
         if session.weekday == following.weekday and following.opens < session.closes:
             yield f"hours[{next_number}].opens", f"overlaps hours[{number}] on {session.weekday}"
+
+
+def retention(local: LocalFile, file: RuleFile, state: RuleFile | None) -> Iterator[Finding]:
+    """Who an owner was is kept at least for as long as their impoundments count towards a repeated one."""
+    if local.retention is None:
+        return
+    counts = [rule.months for rule in (*file.look_back, *(state.look_back if state else ()))]
+    least = -(-max(counts, default=_MONTHS_OF_A_YEAR) // _MONTHS_OF_A_YEAR)
+    if not least <= local.retention.years <= _MOST_YEARS:
+        yield "retention.years", f"expected a number from {least}, while impoundments count, to {_MOST_YEARS}"
+    if not local.retention.under.strip():
+        yield "retention.under", "say which schedule or resolution sets it"
 
 
 def accounts(local: LocalFile, file: RuleFile, state: RuleFile | None) -> Iterator[Finding]:

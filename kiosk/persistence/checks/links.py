@@ -13,6 +13,8 @@ from kiosk.domain.chain import BEGINNING, Link, Linked, Record, differences, lin
 from kiosk.persistence import tables
 from kiosk.persistence.chain import FAMILIES, Family, link_at, records_of
 from kiosk.persistence.chain_tables import chain
+from kiosk.persistence.redacting import is_redacted
+from kiosk.persistence.retention_tables import redacted
 from kiosk.services.trust import Problem
 
 Place = tuple[str, str]
@@ -68,7 +70,7 @@ def the_chain_is_unbroken(connection: Connection) -> Iterator[Problem]:
 
 def every_record_is_as_it_was_kept(connection: Connection) -> Iterator[Problem]:
     """Every row of a chained table is what its last link says, has a link, and is not gone."""
-    places = places_of_all(connection)
+    places, gone = places_of_all(connection), redacted_records(connection)
     for name in FAMILIES:
         for record in records_of(connection, tables.metadata.tables[name]):
             first, last = places.pop((record.kind, record.key), (0, 0))
@@ -78,13 +80,21 @@ def every_record_is_as_it_was_kept(connection: Connection) -> Iterator[Problem]:
                 continue
             link = link_at(connection, last)
             changed = differences(read_link(link), record, link.salt)
-            if not changed and first != last:
+            if (record.kind, record.key) in gone:
+                changed += [] if is_redacted(record.kind, record.personal) else ["personal data: stands there again"]
+            elif not changed and first != last:
                 changed = _personal_changed(link_at(connection, first), record)
             if changed:
                 says = f"was changed after it was recorded ({'; '.join(changed)})"
                 yield Problem(record=called(record), says=says, place=last)
     for _, last in places.values():
         yield Problem(record=called(read_link(link_at(connection, last))), says=_GONE, place=last)
+
+
+def redacted_records(connection: Connection) -> frozenset[Place]:
+    """The records whose personal data was redacted: what they said is not kept any more, and is not looked for."""
+    query = select(redacted.c.kind, redacted.c.record)
+    return frozenset((kind, key) for kind, key in connection.execute(query))
 
 
 def _personal_changed(first: Link, record: Record) -> list[str]:
@@ -99,11 +109,13 @@ def _personal_changed(first: Link, record: Record) -> list[str]:
 def nothing_is_recorded_anew(connection: Connection) -> Iterator[Problem]:
     """A record is linked again only where it was filled in once, or changed in what may change."""
     places: dict[Place, int] = {}
+    gone = redacted_records(connection)
     for link in _links(connection):
         said = _said(link)
         if said is None:
             continue
-        if _SALT.fullmatch(link.salt) is None if said.personal else link.salt:
+        forgotten = not link.salt and (said.kind, said.key) in gone
+        if not forgotten and (_SALT.fullmatch(link.salt) is None if said.personal else link.salt):
             says = "has another salt in the chain than the one it was recorded with"
             yield Problem(record=called(said), says=says, place=link.position)
         before, places[said.kind, said.key] = places.get((said.kind, said.key)), link.position

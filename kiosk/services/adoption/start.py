@@ -174,7 +174,7 @@ def _forgive(records: Records, debt: Debt, ended: AdoptionEnded) -> None:
         recorded_at=ended.at,
     )
     records.debts.add_adjustment(waiver)
-    book_waiver(records, debt, waiver, text=reason)
+    book_waiver(records, debt, waiver)
 
 
 def _owed(option: AlterationOption, terms: AdoptionTerms) -> tuple[StatedLine, ...]:

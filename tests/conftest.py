@@ -11,12 +11,25 @@ from hypothesis import settings
 
 from kiosk.law.files import shipped_config
 from kiosk.law.town_code import Laws
+from kiosk.persistence import database
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 # A slow machine is not a wrong answer: speed is measured in tests/benchmarks.
 settings.register_profile("kiosk", deadline=None)
 settings.load_profile("kiosk")
+
+
+DURABLE = database._PRAGMAS
+"""The settings of a connection as they are at a desk."""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def nobody_waits_for_the_disk() -> Iterator[None]:
+    """A commit waits for the disk because of power cuts, which no test makes; most of a test would be that wait."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(database, "_PRAGMAS", (*DURABLE, "PRAGMA synchronous = OFF"))
+        yield
 
 
 @pytest.fixture(scope="session")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -53,7 +54,32 @@ Run = Callable[[str | Executable], None]
 
 
 def fill(store: SqlStore) -> Run:
-    """Keep a row in every table that is kept for ever; returns the way to run a statement by hand."""
+    """Keep a row in every table that is kept for ever; returns the way to run a statement by hand.
+
+    A store that is a file has them already.
+    """
+    if store._database.dialect != "sqlite":
+        keep_everything(store)
+
+    def by_hand(sql: str | Executable) -> None:
+        with store._database.writer.begin() as connection:
+            connection.execute(text(sql) if isinstance(sql, str) else sql)
+
+    return by_hand
+
+
+@pytest.fixture(scope="module")
+def empty_records(empty_records: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A file with a row in every table that is kept for ever, for the stores of this module."""
+    folder = tmp_path_factory.mktemp("filled")
+    shutil.copy(empty_records, folder)
+    store = open_store(folder)
+    keep_everything(store)
+    store.close()
+    return folder / FILE_NAME
+
+
+def keep_everything(store: SqlStore) -> None:
     case = keep_a_paid_case(store)
     common: dict[str, Any] = {"case": case, "by": "Ruiz", "recorded_at": NOON}
     with store.writing() as records:
@@ -99,12 +125,6 @@ def fill(store: SqlStore) -> Run:
         keep_a_register(records)
         word = Redaction(at=NOON, till="1", says="One report", reason="Over", by="Ruiz", approved_by="Cole")
         records.retention.redact(word, [Subject(kind="lost_report", key=1, called="Ana")])
-
-    def by_hand(sql: str | Executable) -> None:
-        with store._database.writer.begin() as connection:
-            connection.execute(text(sql) if isinstance(sql, str) else sql)
-
-    return by_hand
 
 
 @pytest.fixture

@@ -17,11 +17,12 @@ import pytest
 from sqlalchemy import Connection, create_engine, event, text
 
 from kiosk.domain.errors import Unavailable
-from kiosk.persistence import opening
+from kiosk.persistence import database, opening
 from kiosk.persistence.database import check_sqlite
 from kiosk.persistence.guards import expected_guards
 from kiosk.persistence.store import FILE_NAME, SqlStore, open_store
 from kiosk.persistence.tables import metadata
+from tests.conftest import DURABLE
 from tests.keeping.samples import keep_a_case
 
 
@@ -221,7 +222,11 @@ def test_a_sqlite_that_cannot_search_is_named(version: tuple[int, ...], modules:
         check_sqlite(version, frozenset(modules))
 
 
-def test_the_settings_that_keep_records_through_a_power_cut_are_in_force(file_store: SqlStore) -> None:
+def test_the_settings_that_keep_records_through_a_power_cut_are_in_force(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "_PRAGMAS", DURABLE)
+    store = open_store(tmp_path)
     wanted = {
         "journal_mode": "delete",
         "synchronous": 3,
@@ -229,6 +234,7 @@ def test_the_settings_that_keep_records_through_a_power_cut_are_in_force(file_st
         "busy_timeout": 5000,
         "recursive_triggers": 1,
     }
-    with file_store._database.writer.begin() as connection:
+    with store._database.writer.begin() as connection:
         in_force = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar_one() for name in wanted}
+    store.close()
     assert in_force == wanted

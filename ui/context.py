@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 from zoneinfo import ZoneInfo
 
@@ -17,7 +17,9 @@ from ui.remembered import Remembered
 from ui.worker import Worker
 
 if TYPE_CHECKING:
+    from kiosk.domain.parked import Parked
     from ui.facing.place import FacingPlace
+    from ui.forms.parked import HalfDone
 
 T = TypeVar("T")
 Preview = Callable[[dict[str, Any]], bytes]
@@ -32,9 +34,12 @@ class DeskContext(QObject):
     brings a new recovery code, to be shown once. `print_again(job)` asks for a paper once more, and for the approval
     that it may need. `who_changed` and `towns_changed` follow the name and the chosen towns. `look_changed(field)`
     asks the window to be made anew in the look and language that this desk remembers, and to come back to that field.
+    `take_up(work)` asks for what was parked; `parked_changed` follows what is.
     """
 
     changed = Signal(int)
+    take_up = Signal(object)
+    parked_changed = Signal()
     go = Signal(str, int)
     who_changed = Signal(str)
     towns_changed = Signal()
@@ -130,6 +135,20 @@ class Screen(QWidget):
 
     def show_case(self, case_id: int) -> None:
         """Come to the front with a case, or as it was left where `case_id` is 0."""
+
+    def half_done(self) -> Sequence[HalfDone]:
+        """Everything here that somebody entered and nobody recorded yet."""
+        return ()
+
+    def in_front(self) -> HalfDone | None:
+        """What would be parked now; None where nothing is begun."""
+        return None
+
+    def put_away(self) -> None:
+        """What was in front is parked: be ready for the next customer."""
+
+    def take_up(self, work: Parked) -> None:
+        """Go on with what was parked; its dog is in front already."""
 
     def show_field(self, name: str) -> None:
         """Put the keyboard into a field, after the screen was made anew."""

@@ -35,6 +35,7 @@ _SIGNS = {
     "ended": "mdi6.circle-off-outline",
     "escaped": "mdi6.run-fast",
     "returned": "mdi6.map-marker-check-outline",
+    "park": "mdi6.parking",
     "person": "mdi6.account-outline",
     "language": "mdi6.translate",
     "switch_person": "mdi6.account-switch-outline",

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.moments import local_day
+from kiosk.domain.parked import Parked
 from kiosk.domain.staff import Approval
 from kiosk.law.town_code import TownCode
 from kiosk.services.approval import NeedsApproval
@@ -21,7 +22,9 @@ from ui.context import DeskContext, Screen
 from ui.errors import Said, said
 from ui.forms.approval import ApprovalPanel
 from ui.forms.buttons import button, key
+from ui.forms.entered import Entered, bring_back, entered
 from ui.forms.flow import FlowRow, scrolled
+from ui.forms.parked import HalfDone, ParkedAs
 from ui.forms.seizure import SeizureFields
 from ui.language import say
 from ui.pieces import Card, Chip, HoldingStrip, PlainLabel, RefusalBar, StatusChip
@@ -44,6 +47,7 @@ class IntakeScreen(Screen):
         super().__init__(context, parent)
         self._busy = False
         self._parked_at = ""
+        self.kept = ParkedAs(context)
         self.file: CaseFile | None = None
         self.fields = SeizureFields(context)
         self.pages = QStackedWidget()
@@ -178,6 +182,7 @@ class IntakeScreen(Screen):
 
     def _recorded(self, file: CaseFile) -> None:
         self._set_busy(busy=False)
+        self.kept.be_done()
         self.file = file
         self.number.setText(say("No. {number} — {case}", number=file.case.number, case=dog_words(file.case)))
         self.printing.show_chip(Chip(say("The cage card is printing"), "info", "printer"))
@@ -224,7 +229,38 @@ class IntakeScreen(Screen):
         self.cards.verticalScrollBar().setValue(0)
         self.fields.first_field().setFocus()
 
+    @override
+    def half_done(self) -> tuple[HalfDone, ...]:
+        if self.fields.is_blank():
+            return ()
+        about = self.fields.name.line.text() or self.fields.summary.line.text()
+        return (HalfDone("intake", self.kept, about=about, entered=entered(self.fields.fields)),)
+
+    @override
+    def in_front(self) -> HalfDone | None:
+        return next(iter(self.half_done()), None)
+
+    @override
+    def put_away(self) -> None:
+        self.kept = ParkedAs(self.context)
+        self._begin_anew()
+
+    @override
+    def take_up(self, work: Parked) -> None:
+        self.pages.setCurrentIndex(0)
+        self.kept.becomes(work)
+        # After the towns, which may still be on their way.
+        self.context.ask(lambda _desk: work.entered, self._go_on)
+
+    def _go_on(self, kept: Entered) -> None:
+        bring_back(self.fields.fields, kept, self.context)
+        self.fields.first_field().setFocus()
+
     def _start_over(self) -> None:
+        self.kept.be_done()
+        self._begin_anew()
+
+    def _begin_anew(self) -> None:
         self.fields.clear()
         self._parked_at = ""
         self.parked.hide()

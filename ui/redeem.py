@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.errors import Refused
+from kiosk.domain.parked import Parked
 from kiosk.domain.records import Statement
 from kiosk.services.desk import Desk
 from kiosk.services.readers import Reader
@@ -20,8 +21,10 @@ from ui.forms.buttons import key
 from ui.forms.claims import DecideForm
 from ui.forms.facts import LiftOrderForm, OwnerForm, ProofForm
 from ui.forms.panel import FormPanel
+from ui.forms.parked import HalfDone, ParkedAs, TakenUp
 from ui.forms.payment import PaymentForm
 from ui.forms.redeem_page import RedeemPage
+from ui.forms.redeeming import DONE_WITH, doing_in, done_meanwhile, half_done, still_wanting
 from ui.forms.redemption import AT_THE_END, Redemption, read_redemption
 from ui.forms.release import ReleaseForm
 from ui.forms.start import FindDog
@@ -29,11 +32,6 @@ from ui.language import say
 from ui.ticks import at_every_minute
 
 T = TypeVar("T")
-_DONE_WITH: dict[str, tuple[type[FormPanel], ...]] = {
-    "release": (PaymentForm,),
-    "gone": (PaymentForm, ReleaseForm, OwnerForm, ProofForm, LiftOrderForm, DecideForm),
-}
-"""Forms that have nothing left to do at a step, done meanwhile at another desk."""
 
 
 class RedeemScreen(Screen):
@@ -49,6 +47,7 @@ class RedeemScreen(Screen):
         """For whom the desk chose to make this dog's papers; None while nothing was chosen."""
         self._acting = False
         self._waiting: dict[int, FormPanel] = {}
+        self._taken = TakenUp()
         self.start = FindDog(context)
         self.page = RedeemPage()
         self.pages = QStackedWidget()
@@ -125,8 +124,10 @@ class RedeemScreen(Screen):
         paper = redemption.paper
         if paper is not None:
             self.context.database.run(lambda: self.context.preview(paper), self.page.paper.show_paper, self._refused)
-        if isinstance(self.page.form, _DONE_WITH.get(redemption.step, ())):
-            self._leave_form(self.page.form)
+        if isinstance(self.page.form, DONE_WITH.get(redemption.step, ())):
+            self.page.form.left.emit()
+        elif self.page.form is None and (doing := self._taken.next(self.case)):
+            self._go_on(redemption, doing)
         elif before != redemption.step and self.page.form is None:
             self._to_next_key()
 
@@ -185,7 +186,7 @@ class RedeemScreen(Screen):
         elif redemption is None or redemption.step == "gone":
             return
         elif redemption.file.paid is None or redemption.lacking:
-            self._refused(_still_wanting(redemption))
+            self._refused(still_wanting(redemption))
         else:
             receipt, one_desk = redemption.file.paid, not redemption.clerk_only
             self._open(ReleaseForm(self.context, redemption.file, receipt, one_desk=one_desk))
@@ -217,6 +218,7 @@ class RedeemScreen(Screen):
             return
         form.left.connect(lambda: self._leave_form(form))
         self.page.open_form(form)
+        self._taken.fill(form, doing_in(form))
 
     def _leave_form(self, form: FormPanel) -> None:
         if form is self.page.form:
@@ -224,6 +226,43 @@ class RedeemScreen(Screen):
             self._to_next_key()
         elif self._waiting.get(form.case) is form:
             self._waiting.pop(form.case).deleteLater()
+
+    @override
+    def half_done(self) -> tuple[HalfDone, ...]:
+        forms = (*self._waiting.values(), *([self.page.form] if self.page.form is not None else []))
+        return tuple(half_done(form) for form in forms if form.in_use)
+
+    @override
+    def in_front(self) -> HalfDone | None:
+        if self.page.form is not None:
+            return half_done(self.page.form)
+        return HalfDone("redeem", ParkedAs(self.context), self.case) if self.case and not self._finished() else None
+
+    @override
+    def put_away(self) -> None:
+        self._put_form_away()
+        self.case, self.redemption, self.reader = 0, None, None
+
+    @override
+    def take_up(self, work: Parked) -> None:
+        form = self.page.form
+        if form is None:
+            self._taken.take(work)
+        elif doing_in(form) == work.doing:
+            form.parked.becomes(work)
+            form.bring_back(work.entered)
+
+    def _go_on(self, redemption: Redemption, doing: str) -> None:
+        """Open what was being done, as far as it can be: a statement that has lapsed is made anew by a person."""
+        statement = redemption.file.open_statement
+        if done_meanwhile(redemption, doing):
+            self._taken.drop(self.context)
+        elif doing == "release":
+            self.release_dog()
+        elif doing != "payment":
+            self.see_to(doing)
+        elif statement is not None:
+            self._open_payment(statement)
 
     def _to_next_key(self) -> None:
         """Put the keyboard on what is most likely done next."""
@@ -270,14 +309,3 @@ class RedeemScreen(Screen):
         """The amount may have risen, or the period ended."""
         if self.isVisible():
             self._read()
-
-
-def _still_wanting(redemption: Redemption) -> Refused:
-    file = redemption.file
-    unmet = [s for s in redemption.conditions if not s.met and s.requires != "receipt"]
-    reasons = "; ".join(f"{s.says} ({s.citation})" for s in unmet) or say("nothing is paid yet")
-    return Refused(
-        say("No. {number} cannot be released yet. Still wanting: {reasons}.", number=file.case.number, reasons=reasons),
-        citation="" if unmet else file.law.rules.payment.cite,
-        cure=" ".join(dict.fromkeys(s.cure for s in unmet if s.cure)),
-    )

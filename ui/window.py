@@ -240,6 +240,7 @@ class MainWindow(QWidget):
         """
         if self.screens is not None:
             self.screens.display.close()
+            self.screens.parking.keep()
         end = monotonic() + (0 if self.database.closed else _PATIENCE)
         while self.database.busy or (self.printing.busy and monotonic() < end):
             self.database.finish()

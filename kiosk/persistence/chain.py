@@ -104,6 +104,8 @@ FAMILIES: Mapping[str, Family] = {
     "lost_report": Family(personal=frozenset(_OF_A_LOSS), correctable=True),
     "lost_report_ended": Family(personal=frozenset({"reason"})),
     "not_this_dog": Family(personal=frozenset({"why"})),
+    "parked": Family(personal=frozenset({"about", "entered"}), correctable=True),
+    "alarm_seen": Family(personal=frozenset({"word"})),
     "withdrawal": Family(personal=frozenset({"says", "reason"})),
     "owner_note": Family(personal=frozenset({"name", "phone"})),
     "note_answered": Family(personal=frozenset({"word"})),

@@ -72,6 +72,8 @@ KEPT_FOR_EVER = (
     "call_answered",
     "redaction",
     "redacted",
+    "parked",
+    "alarm_seen",
 )
 _KEYS = {
     "ledger_entry": ("position",),

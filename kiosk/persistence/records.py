@@ -21,6 +21,7 @@ from kiosk.persistence.jobs import SqlPrintJobs
 from kiosk.persistence.lost_dogs import SqlLostDogs
 from kiosk.persistence.merges import SqlMerges
 from kiosk.persistence.notices import SqlNotices
+from kiosk.persistence.parked import SqlAlarms, SqlParkedWork
 from kiosk.persistence.people import SqlPeople
 from kiosk.persistence.register import SqlRegister
 from kiosk.persistence.retention import SqlRetention
@@ -37,6 +38,7 @@ from kiosk.services.debt_ports import Debts
 from kiosk.services.drawer_ports import Audit, Drawers
 from kiosk.services.ending_ports import Endings
 from kiosk.services.notice_ports import Notices
+from kiosk.services.parked_ports import Alarms, ParkedWork
 from kiosk.services.ports import Chain, Found
 from kiosk.services.printer_ports import PrintJobs
 from kiosk.services.register_ports import LostDogs, Merges, Register
@@ -70,6 +72,8 @@ class SqlRecords:
         self.lost: LostDogs = SqlLostDogs(connection)
         self.visitors: Visitors = SqlVisitors(connection)
         self.retention: Retention = SqlRetention(connection)
+        self.parked: ParkedWork = SqlParkedWork(connection)
+        self.alarms: Alarms = SqlAlarms(connection)
         self.chain: Chain = SqlChain(connection)
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:

@@ -20,6 +20,7 @@ from kiosk.services.debt_ports import Debts
 from kiosk.services.drawer_ports import Audit, Drawers
 from kiosk.services.ending_ports import Endings
 from kiosk.services.notice_ports import Notices
+from kiosk.services.parked_ports import Alarms, ParkedWork
 from kiosk.services.printer_ports import PrintJobs
 from kiosk.services.register_ports import LostDogs, Merges, Register
 from kiosk.services.report_ports import Figures
@@ -69,6 +70,8 @@ class Records(Protocol):
     lost: LostDogs
     visitors: Visitors
     retention: Retention
+    parked: ParkedWork
+    alarms: Alarms
     chain: Chain
 
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:

@@ -15,6 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from kiosk.domain.corrections import Withdrawal
 from kiosk.domain.errors import Unavailable
 from kiosk.domain.money import Money
+from kiosk.domain.parked import AlarmSeen, Parked
 from kiosk.domain.records import (
     CostIncurred,
     Determination,
@@ -125,6 +126,9 @@ def keep_everything(store: SqlStore) -> None:
         keep_a_register(records)
         word = Redaction(at=NOON, till="1", says="One report", reason="Over", by="Ruiz", approved_by="Cole")
         records.retention.redact(word, [Subject(kind="lost_report", key=1, called="Ana")])
+        at_the_desk: dict[str, Any] = {"case": case, "at": NOON, "till": "1", "by": "Ruiz"}
+        records.parked.add(Parked(screen="redeem", doing="payment", entered={"payer": "Dana"}, **at_the_desk))
+        records.alarms.add(AlarmSeen(digest="d", says="Last day", word="Called", **at_the_desk))
 
 
 @pytest.fixture
@@ -153,6 +157,7 @@ _FILLED_IN_ONCE = {
     "do_not_adopt": {"lifted_at", "lifted_by", "lifted_why"},
     "person_merge": {"undone_at", "undone_by", "undone_why"},
     "dog_merge": {"undone_at", "undone_by", "undone_why"},
+    "parked": {"doing", "about", "entered", "at", "till", "by", "done_at", "done_by"},
 }
 
 

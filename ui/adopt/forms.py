@@ -23,6 +23,7 @@ from ui.facing.shown import Strokes
 from ui.forms.buttons import button
 from ui.forms.choices import RadioField
 from ui.forms.days import DateField
+from ui.forms.entered import Entered
 from ui.forms.flow import FlowRow
 from ui.forms.panel import CaseForm
 from ui.forms.payment import MoneyForm
@@ -219,6 +220,16 @@ class SignForm(CaseForm):
         )
         desk, by, yes, number = self.context.desk, self.context.who, self.approval, self.number
         return lambda: acts.sign_agreement(desk, number, signature, by=by, approval=yes)
+
+    @override
+    def entered(self) -> Entered:
+        return {**super().entered(), "drawn": self.pad.strokes, "digest": self.agreement.digest}
+
+    @override
+    def bring_back(self, kept: Entered) -> None:
+        super().bring_back(kept)
+        if kept["digest"] == self.agreement.digest and self.where.chosen() == "screen":
+            self.pad.show_strokes(tuple(tuple((x, y) for x, y in stroke) for stroke in kept["drawn"]))
 
     def _drawn(self) -> Strokes:
         """What was drawn here; raises `InvalidInput` where the signature is awaited from the customer display."""

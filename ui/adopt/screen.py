@@ -10,14 +10,17 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.money import ZERO
+from kiosk.domain.parked import Parked
 from kiosk.services import adoption as acts
 from kiosk.services.adoption import AdoptionFile, AdoptionsWaiting, AdoptionView
 from kiosk.words import to_say
 from ui.adopt.after import ForfeitForm, ProofForm, ReturnForm
 from ui.adopt.forms import GiveUpForm, HandoverForm, SignForm, StartForm, TakeDepositForm
 from ui.adopt.page import AdoptPage
+from ui.adopt.parked import DOING, half_done
 from ui.context import DeskContext, Screen
 from ui.forms.panel import FormPanel
+from ui.forms.parked import HalfDone, ParkedAs, TakenUp
 from ui.forms.payment import DebtPaymentForm
 
 Make = Callable[[AdoptionFile], FormPanel]
@@ -37,6 +40,7 @@ class AdoptScreen(Screen):
         """The step that the keyboard was put on last, and whether its agreement was made then."""
         self._coming = True
         """Whether the lists just came to the front, and take the keyboard once they are read."""
+        self.taken = TakenUp()
         self.page = AdoptPage()
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -204,9 +208,45 @@ class AdoptScreen(Screen):
         def made() -> FormPanel:
             form = make()
             form.saved.connect(lambda _: self.context.changed.emit(case))
+            self.taken.fill(form, DOING[type(form)].name)
             return form
 
         self.page.place.ask(kind, made)
+
+    @override
+    def half_done(self) -> tuple[HalfDone, ...]:
+        return tuple(half_done(form) for form in self.page.place.forms() if form.in_use)
+
+    @override
+    def in_front(self) -> HalfDone | None:
+        form = self.page.place.form
+        if form is not None:
+            return half_done(form)
+        return HalfDone("adopt", ParkedAs(self.context), self.case) if self.case else None
+
+    @override
+    def put_away(self) -> None:
+        self.page.place.go_to(0)
+        self.case, self.view, self._stood = 0, None, _NOWHERE
+
+    @override
+    def take_up(self, work: Parked) -> None:
+        form = self.page.place.form
+        if form is None:
+            self.taken.take(work)
+        elif DOING[type(form)].name == work.doing:
+            form.parked.becomes(work)
+            form.bring_back(work.entered)
+
+    def _go_on(self, view: AdoptionView, name: str) -> None:
+        """Open what was being done, where the adoption still stands at that step."""
+        doing = next((each for each in DOING.values() if each.name == name), None)
+        if doing is None or doing.step not in ("", view.step):
+            self.taken.drop(self.context)
+        else:
+            {"first": self.first_key, "second": self.second_key, "forfeit": self.forfeit_deposit}.get(
+                doing.key, self.give_adoption_up
+            )()
 
     def _form_left(self) -> None:
         self._stood = _NOWHERE
@@ -237,6 +277,8 @@ class AdoptScreen(Screen):
         self.page.show_view(view)
         self._show_paper(view)
         stands = (view.step, view.adoption is not None and view.adoption.agreement is not None)
+        if self.page.place.form is None and (doing := self.taken.next(self.case)):
+            self._go_on(view, doing)
         if stands != self._stood and self.page.place.form is None:
             self._stood = stands
             self.page.to_next_key()

@@ -12,13 +12,14 @@ from kiosk.services.case_ports import BoardState
 from kiosk.words import to_say
 from ui import theme
 from ui.board import words as board_words
+from ui.board.parked import ParkedStrip
 from ui.board.rows import BoardRows
 from ui.board.table import BoardTable
 from ui.board.tile import Tile
 from ui.broken import NotShown, not_shown, said_of
 from ui.context import DeskContext, Screen
 from ui.errors import Said
-from ui.forms.buttons import button
+from ui.forms.buttons import button, key
 from ui.language import say
 from ui.pieces import PlainLabel, RefusalBar
 from ui.ticks import at_every_minute
@@ -47,6 +48,7 @@ class BoardScreen(Screen):
         self.table = BoardTable(self.rows)
         self._empty = _Empty()
         self.broken = RefusalBar(lasting=True)
+        self.parked = ParkedStrip(context)
         self._broken: Said | None = None
         self._lay_out()
         self._connect()
@@ -69,6 +71,7 @@ class BoardScreen(Screen):
         layout.setSpacing(theme.px(14))
         layout.addLayout(head)
         layout.addWidget(self.broken)
+        layout.addWidget(self.parked)
         layout.addLayout(tiles)
         layout.addWidget(self._stack, 1)
 
@@ -78,6 +81,7 @@ class BoardScreen(Screen):
         self.table.opened.connect(lambda case: self.context.go.emit("case", case))
         self._empty.start.clicked.connect(lambda: self.context.go.emit("intake", 0))
         self._empty.all.clicked.connect(lambda: self.filter(None))
+        key("F4", self, self.parked.take_up_last)
         self.rows.loaded.connect(self._loaded)
         self.context.changed.connect(self.refresh)
         self.context.towns_changed.connect(self.refresh)
@@ -95,6 +99,7 @@ class BoardScreen(Screen):
         """Read again as much as is in use; the counts are on the rail also while another screen is in front."""
         self.rows.reload(self.table.rows_in_use())
         self.context.ask(not_shown, self._show_broken)
+        self.parked.refresh()
 
     def _show_broken(self, towns: tuple[NotShown, ...]) -> None:
         says = said_of(towns) if towns else None

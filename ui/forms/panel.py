@@ -25,8 +25,10 @@ from ui.forms.approval import ApprovalPanel
 from ui.forms.buttons import button, key
 from ui.forms.cash import moves_cash
 from ui.forms.days import Now
+from ui.forms.entered import Entered, bring_back, entered
 from ui.forms.field import Field
 from ui.forms.flow import FieldRow, FlowRow
+from ui.forms.parked import ParkedAs
 from ui.language import say
 from ui.pieces.labels import PlainLabel
 from ui.pieces.refusal_bar import RefusalBar
@@ -60,8 +62,10 @@ class FormPanel(QFrame):
         self.fields: list[Field] = []
         self.starts: Field | None = None
         self.approval: Approval | None = None
+        self.parked = ParkedAs(context)
         self._busy = self._touched = self._watched = False
         self._keys = keys
+        self.left.connect(self.parked.be_done)
         self.body = QVBoxLayout(self)
         margin = theme.px(theme.GAP_LARGE)
         self.body.setContentsMargins(margin, margin, margin, margin)
@@ -126,6 +130,15 @@ class FormPanel(QFrame):
     def in_use(self) -> bool:
         """Whether something was entered since the form was opened, or is just being saved."""
         return self._touched or self._busy
+
+    def entered(self) -> Entered:
+        """What was entered so far, as plain values; a form adds what stands in no field."""
+        return entered(self.fields)
+
+    def bring_back(self, kept: Entered) -> None:
+        """Go on where somebody had parked such a form."""
+        bring_back(self.fields, kept, self.context)
+        self._touch()
 
     def say_unfinished(self) -> None:
         """Say that this form comes first: no key for something else takes away what was entered."""

@@ -13,7 +13,6 @@ from kiosk.domain.records import Statement
 from kiosk.services.case_file import CaseFile
 from kiosk.services.debts import pay_debt
 from kiosk.services.payments import take_payment
-from kiosk.services.pressed import enter_pressed
 from kiosk.services.readers import Reader
 from kiosk.services.statement_terms import still_due
 from kiosk.services.tendered import NeedsConfirming, Payment, Question, new_request
@@ -23,7 +22,7 @@ from ui.facing import Line
 from ui.forms.buttons import key
 from ui.forms.choices import CheckField
 from ui.forms.customer import WhilePaying
-from ui.forms.days import DateField
+from ui.forms.entered import Entered
 from ui.forms.flow import FlowRow
 from ui.forms.panel import CaseForm
 from ui.forms.question import QuestionPanel
@@ -108,6 +107,17 @@ class MoneyForm(CaseForm):
             confirmed=self._confirmed,
             reader=self._reader(),
         )
+
+    @override
+    def entered(self) -> Entered:
+        # The request goes along: what was taken although the answer was lost is not taken again.
+        return {**super().entered(), "listed": self.entry.listed_parts(), "request": self._request}
+
+    @override
+    def bring_back(self, kept: Entered) -> None:
+        self._request = kept["request"]
+        self.entry.list_again(kept["listed"])
+        super().bring_back(kept)
 
     def lines(self) -> tuple[Line, ...]:
         """What the money is for, line by line."""
@@ -263,39 +273,3 @@ class DebtPaymentForm(MoneyForm):
         payment, number = self.payment(), self.debt.number
         desk, by, approval = self.context.desk, self.context.who, self.approval
         return lambda: pay_debt(desk, number, payment, by=by, approval=approval)
-
-
-class PressedForm(MoneyForm):
-    """Enter a receipt that was written by hand while the system was down."""
-
-    faces_customer = False
-
-    def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        self.number = TextField(
-            say("Number &printed on it"), "press_number", required=say("Enter the number printed on it.")
-        )
-        made = file.open_statement
-        due = max(ZERO, (still_due(made, file.account) if made else file.assessment.total - file.account.received))
-        super().__init__(
-            context,
-            file,
-            due,
-            say("Receipt written by hand"),
-            says=say(
-                "What was paid counts from the day on that receipt. The desk gives it a number of its own beside it."
-            ),
-            save=say("Enter the receipt"),
-            keys="F11",
-        )
-
-    def _place_fields(self) -> None:
-        self.on = DateField(say("Its &day"), "on", self.now)
-        self.row(self.number, self.on)
-        super()._place_fields()
-        self.starts = None
-
-    def act(self) -> Callable[[], object]:
-        """Enter the receipt."""
-        payment, number, on, case = self.payment(), self.number.value(), self.on.day(), self.case
-        desk, by, approval = self.context.desk, self.context.who, self.approval
-        return lambda: enter_pressed(desk, case, number, on, payment, by=by, approval=approval)

@@ -93,7 +93,14 @@ class PhotoField(Field):
 
     def take(self, path: Path) -> None:
         """Read a photo file in the background; a refusal is said here."""
-        self._context.database.run(lambda: read_photo(path), self._read, self._not_read)
+        self._context.database.run(lambda: read_photo(path), self.hold, self._not_read)
+
+    def hold(self, photo: bytes) -> None:
+        """Take a photo as it was made before, to be kept."""
+        self._photo = photo
+        self.show_kept(photo)
+        self.calm()
+        self.changed.emit()
 
     def _ask(self) -> None:
         file, _ = QFileDialog.getOpenFileName(
@@ -101,12 +108,6 @@ class PhotoField(Field):
         )
         if file:
             self.take(Path(file))
-
-    def _read(self, photo: bytes) -> None:
-        self._photo = photo
-        self.show_kept(photo)
-        self.calm()
-        self.changed.emit()
 
     def _not_read(self, problem: Exception) -> None:
         self.refuse(said(problem).sentence)

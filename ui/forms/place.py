@@ -58,6 +58,10 @@ class FormPlace(QWidget):
         if waiting is not None:
             self._show(waiting)
 
+    def forms(self) -> tuple[FormPanel, ...]:
+        """The form in front and those that wait."""
+        return (*self._waiting.values(), *([self.form] if self.form is not None else []))
+
     def leave(self) -> None:
         """Leave the form in front."""
         if self.form is not None:

@@ -125,6 +125,18 @@ class TenderEntry(QWidget):
         except InvalidInput:
             return listed
 
+    def listed_parts(self) -> list[list[object]]:
+        """The means listed so far, as plain values."""
+        return [[part.tender, part.amount.cents, part.reference] for part in self.parts]
+
+    def list_again(self, parts: Sequence[tuple[Tender, int, str]]) -> None:
+        """List means that were listed before."""
+        self.parts = [
+            TenderPart(tender=tender, amount=Money(cents), reference=reference) for tender, cents, reference in parts
+        ]
+        self._show_list()
+        self._tender_chosen()
+
     def value(self) -> tuple[TenderPart, ...]:
         """Every means of payment; raises `InvalidInput` naming a field."""
         return (*self.parts, *(() if self._untouched() else (self._part(),)))

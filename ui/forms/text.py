@@ -56,6 +56,11 @@ class TextField(Field):
             )
         return words
 
+    def unchecked(self) -> str:
+        """The words as typed, to be kept before anybody checked them; never a card's own number."""
+        words = self.line.text()
+        return "" if self._no_card and looks_like_card(words) else words
+
     def is_blank(self) -> bool:
         """Whether no words were typed."""
         return not self.line.text().strip()

@@ -19,6 +19,7 @@ from ui.board import BoardScreen
 from ui.context import DeskContext, Screen
 from ui.door import Door
 from ui.facing.place import FacingPlace
+from ui.frame.parking import Parking
 from ui.frame.popup_keys import PopupKeys
 from ui.frame.printer_chip import PrinterChip
 from ui.frame.rail import Stop
@@ -168,6 +169,7 @@ class Screens(QObject):
         self.door = Door(context, window.stack, start.remembered, office)
         self.display = FacingPlace(context, window)
         self.made: dict[str, Screen] = {}
+        self.parking = Parking(context, window, self.made)
         self.here = ""
         self._wanted = ("board", 0)
         self._zone = _usual_zone(context)
@@ -185,6 +187,7 @@ class Screens(QObject):
         row.addWidget(self.search, 1)
         row.addWidget(self.towns)
         row.addWidget(self.printer)
+        row.addWidget(self.parking.park_button)
         row.addWidget(Working(self._window.database))
         row.addStretch()
         self._window.rail.add_stops(STOPS)
@@ -254,6 +257,7 @@ class Screens(QObject):
         self._window.setWindowTitle(
             say("{title} · Pound Kiosk", title=screen.title) if screen.title else say("Pound Kiosk")
         )
+        self.parking.is_at(name)
         screen.show_case(case)
 
     def ask_who(self) -> None:
@@ -305,6 +309,7 @@ class Screens(QObject):
     def _closed(self) -> None:
         """A page of the door is in front: nothing of the records shows beside it while the desk is locked."""
         self.context.facing.welcome()
+        self.parking.is_at("")
         self._window.rail.show_here("")
         self._window.rail.show_lock(can_lock=self.door.office.started and self.door.is_open)
         self._window.header.setEnabled(self.door.is_open)

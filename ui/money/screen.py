@@ -21,7 +21,8 @@ from kiosk.words import to_say
 from ui.context import DeskContext
 from ui.forms.buttons import key, paint_icon
 from ui.forms.panel import FormPanel
-from ui.forms.payment import DebtPaymentForm, PressedForm
+from ui.forms.payment import DebtPaymentForm
+from ui.forms.pressed import PressedForm
 from ui.forms.undoing import BounceForm, ForfeitForm, LossForm, RefundForm, VoidForm, WaiveForm
 from ui.language import say
 from ui.money.entries import CaseMoney, Entry, read_money

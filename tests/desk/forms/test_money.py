@@ -23,7 +23,8 @@ from kiosk.services.tendered import Payment
 from tests.acts.money import by, cash, check, dollars
 from tests.desk.forms.conftest import WHO, Town
 from ui import theme
-from ui.forms.payment import DebtPaymentForm, PressedForm
+from ui.forms.payment import DebtPaymentForm
+from ui.forms.pressed import PressedForm
 from ui.forms.undoing import BounceForm, RefundForm, VoidForm, WaiveForm
 from ui.money import DebtsScreen, MoneyScreen
 

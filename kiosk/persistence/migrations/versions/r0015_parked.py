@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from alembic import op
 
+from kiosk.persistence.migrations.parked.tables import TABLES, guards
+
 revision = "0015"
 down_revision = "0014"
 branch_labels = None
@@ -13,6 +15,10 @@ depends_on = None
 def upgrade() -> None:
     """Add the tables."""
     connection = op.get_bind()
+    for table in TABLES:
+        table.create(connection, checkfirst=False)
+    for sql in guards(connection.dialect.name):
+        connection.exec_driver_sql(sql)
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("PRAGMA user_version = 15")
 

@@ -1,0 +1,1 @@
+"""What revision 0015 makes, frozen."""

@@ -1,0 +1,60 @@
+"""Parking: a half-done intake, redemption or adoption waits while another customer is served.
+
+It is no record of the dog: nothing that is parked was done yet. What was entered is kept with who entered it and
+when, and is emptied as soon as it was recorded or dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from kiosk.domain.parked import Parked
+from kiosk.domain.records import Case
+from kiosk.services.desk import Desk
+from kiosk.services.typed_text import line, who
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Parked work, with the dog that it is about; None where one is only being taken in."""
+
+    work: Parked
+    case: Case | None
+
+
+def park(desk: Desk, work: Parked, *, by: str) -> Parked:
+    """Keep how half-done work stands now; that of an `id` replaces what was kept of it before.
+
+    What was dropped or done elsewhere meanwhile is kept anew: it is still on somebody's screen.
+    """
+    about = line(work.about[:_ABOUT], "about", "a word on the dog")
+    kept = replace(work, about=about, at=desk.clock.now(), till=desk.till, by=who(by))
+    with desk.store.writing() as records:
+        for waiting in records.parked.waiting():
+            if waiting.id == kept.id or (kept.case and not kept.doing and _place(waiting) == _place(kept)):
+                records.parked.change(replace(kept, id=waiting.id))
+                return replace(kept, id=waiting.id)
+        return replace(kept, id=records.parked.add(kept))
+
+
+def done_with(desk: Desk, work: int, *, by: str) -> None:
+    """It was recorded, or somebody dropped it: nothing of what was entered stays."""
+    with desk.store.writing() as records:
+        records.parked.done(work, desk.clock.now(), who(by))
+
+
+def parked_work(desk: Desk) -> Sequence[Waiting]:
+    """What waits at any till, the latest first."""
+    with desk.store.reading() as records:
+        return tuple(
+            Waiting(work, records.cases.get(work.case) if work.case else None) for work in records.parked.waiting()
+        )
+
+
+def _place(work: Parked) -> tuple[str, int, str]:
+    return work.screen, work.case, work.doing
+
+
+_ABOUT = 80
+"""Characters of the words on a dog that are kept beside what was entered."""

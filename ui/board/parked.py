@@ -1,0 +1,124 @@
+"""What waits on the board to be taken up again: of which dog, since when, and who parked it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from kiosk.domain.parked import ParkedOn
+from kiosk.services.parking import Waiting, parked_work
+from kiosk.words import to_say
+from ui import theme
+from ui.context import DeskContext
+from ui.forms.buttons import DeskButton, button
+from ui.forms.flow import FlowRow
+from ui.forms.parked import drop
+from ui.language import many, say
+from ui.pieces import PlainLabel, button_text, clear, tooltip
+from ui.pieces.lines import dog_words
+
+_WIDEST, _SHOWN = 420, 6
+_KINDS: dict[ParkedOn, str] = {"intake": to_say("Intake"), "redeem": to_say("Redeem"), "adopt": to_say("Adopt")}
+_HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
+
+
+def ago(at: datetime, now: datetime) -> str:
+    """How long something is past, as one says it."""
+    past = now - at
+    if past >= _DAY:
+        return many("{n} day ago", "{n} days ago", past.days)
+    if past >= _HOUR:
+        return many("{n} hour ago", "{n} hours ago", past // _HOUR)
+    minutes = int(past.total_seconds() // 60)
+    return many("{n} minute ago", "{n} minutes ago", minutes) if minutes > 0 else say("just now")
+
+
+def words_of(waiting: Waiting) -> str:
+    """What is parked: the screen and the dog."""
+    work, case = waiting.work, waiting.case
+    kind = say(_KINDS[work.screen])
+    if case is not None:
+        return say("{kind}: {dog}, No. {number}", kind=kind, dog=dog_words(case), number=case.number)
+    return say("{kind}: {dog}", kind=kind, dog=work.about or say("a dog that comes in"))
+
+
+class ParkedStrip(QWidget):
+    """Hidden while nothing waits. F4 takes up what was parked last, as it parks on the other screens."""
+
+    def __init__(self, context: DeskContext) -> None:
+        super().__init__()
+        self._context = context
+        self._waiting: Sequence[Waiting] = ()
+        self._sure = 0
+        self.takes: list[DeskButton] = []
+        self.drops: list[DeskButton] = []
+        self.title = PlainLabel(say("Parked"), role="strong", wraps=False)
+        holder = QWidget()
+        self._row = FlowRow(gap=theme.GAP_SMALL)
+        holder.setLayout(self._row)
+        across = QHBoxLayout(self)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(theme.px(theme.GAP))
+        across.addWidget(self.title, 0, Qt.AlignmentFlag.AlignTop)
+        across.addWidget(holder, 1)
+        self.title.setMinimumHeight(theme.px(theme.CONTROL_HEIGHT))
+        context.parked_changed.connect(self.refresh)
+        self.hide()
+
+    def refresh(self) -> None:
+        """Read again what waits."""
+        self._context.ask(parked_work, self._show)
+
+    def take_up_last(self) -> None:
+        """Go on with what was parked last."""
+        if self._waiting:
+            self._context.take_up.emit(self._waiting[0].work)
+
+    def _show(self, waiting: Sequence[Waiting]) -> None:
+        self._waiting = waiting
+        clear(self._row)
+        self.takes, self.drops = [], []
+        for place, one in enumerate(waiting[:_SHOWN]):
+            self._add(one, keys="F4" if place == 0 else "")
+        if len(waiting) > _SHOWN:
+            left = len(waiting) - _SHOWN
+            self._row.addWidget(PlainLabel(many("and {n} more", "and {n} more", left), tone="muted", wraps=False))
+        self.setVisible(bool(waiting))
+
+    def _add(self, one: Waiting, *, keys: str) -> None:
+        work = one.work
+        since = say("{ago}, by {name}", ago=ago(work.at, self._context.desk.clock.now()), name=work.by)
+        whole = f"{words_of(one)} · {since}"
+        take = button("", kind="second", icon="park")
+        room = theme.px(_WIDEST) - take.fontMetrics().horizontalAdvance(f" · {since}   {keys}")
+        short = take.fontMetrics().elidedText(words_of(one), Qt.TextElideMode.ElideRight, room)
+        take.setText(button_text(f"{short} · {since}") + (f"   {keys}" if keys else ""))
+        take.setAccessibleName(say("Take up again: {whole}", whole=whole))
+        take.setToolTip(tooltip(whole))
+        take.clicked.connect(lambda: self._context.take_up.emit(work))
+        away = button(say("Drop it?") if self._sure == work.id else "", kind="quiet", icon="close")
+        away.setAccessibleName(say("Drop what was parked: {whole}", whole=whole))
+        away.setToolTip(tooltip(say("Drop it: what was entered is lost. Press twice.")))
+        away.clicked.connect(lambda: self._drop(one))
+        self.takes.append(take)
+        self.drops.append(away)
+        pair = QWidget()
+        inside = QHBoxLayout(pair)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(0)
+        inside.addWidget(take)
+        inside.addWidget(away)
+        self._row.addWidget(pair)
+
+    def _drop(self, one: Waiting) -> None:
+        """Dropping loses what was entered: it is asked in the place of the button itself."""
+        if self._sure == one.work.id:
+            self._sure = 0
+            drop(self._context, one.work)
+            return
+        self._sure = one.work.id
+        self._show(self._waiting)
+        self.drops[self._waiting.index(one)].setFocus()

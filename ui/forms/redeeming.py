@@ -1,0 +1,58 @@
+"""What is done in the forms of a redemption: how it is called, when it is over, what still stands in its way."""
+
+from __future__ import annotations
+
+from kiosk.domain.errors import Refused
+from ui.forms.claims import DecideForm
+from ui.forms.facts import LiftOrderForm, OwnerForm, ProofForm
+from ui.forms.panel import FormPanel
+from ui.forms.parked import HalfDone
+from ui.forms.payment import PaymentForm
+from ui.forms.redemption import Redemption
+from ui.forms.release import ReleaseForm
+from ui.language import say
+
+DONE_WITH: dict[str, tuple[type[FormPanel], ...]] = {
+    "release": (PaymentForm,),
+    "gone": (PaymentForm, ReleaseForm, OwnerForm, ProofForm, LiftOrderForm, DecideForm),
+}
+"""Forms that have nothing left to do at a step, done meanwhile at another desk."""
+
+
+def done_meanwhile(redemption: Redemption, doing: str) -> bool:
+    """Whether what was parked was done at another desk since."""
+    paid = redemption.file.paid is not None
+    return redemption.step == "gone" or (doing == "payment" and paid)
+
+
+def doing_in(form: FormPanel) -> str:
+    """What is done in a form, as it is asked for: `license`, `payment`."""
+    match form:
+        case ProofForm():
+            return form.kind.chosen()
+        case PaymentForm():
+            return "payment"
+        case ReleaseForm():
+            return "release"
+        case OwnerForm():
+            return "owner"
+        case LiftOrderForm():
+            return "no_order"
+    return "undisputed"
+
+
+def half_done(form: FormPanel) -> HalfDone:
+    """What somebody entered into a form."""
+    return HalfDone("redeem", form.parked, form.case, doing_in(form), entered=form.entered())
+
+
+def still_wanting(redemption: Redemption) -> Refused:
+    """Why the dog cannot go yet, all of it in one sentence, and what would cure it."""
+    file = redemption.file
+    unmet = [s for s in redemption.conditions if not s.met and s.requires != "receipt"]
+    reasons = "; ".join(f"{s.says} ({s.citation})" for s in unmet) or say("nothing is paid yet")
+    return Refused(
+        say("No. {number} cannot be released yet. Still wanting: {reasons}.", number=file.case.number, reasons=reasons),
+        citation="" if unmet else file.law.rules.payment.cite,
+        cure=" ".join(dict.fromkeys(s.cure for s in unmet if s.cure)),
+    )

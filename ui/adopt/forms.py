@@ -222,8 +222,8 @@ class SignForm(CaseForm):
         return lambda: acts.sign_agreement(desk, number, signature, by=by, approval=yes)
 
     @override
-    def entered(self) -> Entered:
-        return {**super().entered(), "drawn": self.pad.strokes, "digest": self.agreement.digest}
+    def as_entered(self) -> Entered:
+        return {**super().as_entered(), "drawn": self.pad.strokes, "digest": self.agreement.digest}
 
     @override
     def bring_back(self, kept: Entered) -> None:

@@ -34,4 +34,4 @@ DOING: dict[type[FormPanel], Doing] = {
 
 def half_done(form: FormPanel) -> HalfDone:
     """What somebody entered into a form."""
-    return HalfDone("adopt", form.parked, form.case, DOING[type(form)].name, entered=form.entered())
+    return HalfDone("adopt", form.parked, form.case, DOING[type(form)].name, entered=form.as_entered())

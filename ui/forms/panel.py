@@ -131,7 +131,7 @@ class FormPanel(QFrame):
         """Whether something was entered since the form was opened, or is just being saved."""
         return self._touched or self._busy
 
-    def entered(self) -> Entered:
+    def as_entered(self) -> Entered:
         """What was entered so far, as plain values; a form adds what stands in no field."""
         return entered(self.fields)
 

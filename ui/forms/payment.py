@@ -109,9 +109,9 @@ class MoneyForm(CaseForm):
         )
 
     @override
-    def entered(self) -> Entered:
+    def as_entered(self) -> Entered:
         # The request goes along: what was taken although the answer was lost is not taken again.
-        return {**super().entered(), "listed": self.entry.listed_parts(), "request": self._request}
+        return {**super().as_entered(), "listed": self.entry.listed_parts(), "request": self._request}
 
     @override
     def bring_back(self, kept: Entered) -> None:

@@ -43,7 +43,7 @@ def doing_in(form: FormPanel) -> str:
 
 def half_done(form: FormPanel) -> HalfDone:
     """What somebody entered into a form."""
-    return HalfDone("redeem", form.parked, form.case, doing_in(form), entered=form.entered())
+    return HalfDone("redeem", form.parked, form.case, doing_in(form), entered=form.as_entered())
 
 
 def still_wanting(redemption: Redemption) -> Refused:

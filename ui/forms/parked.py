@@ -86,8 +86,8 @@ class HalfDone:
     about: str = ""
     entered: Entered = field(default_factory=dict)
 
-    def keep(self, context: DeskContext, then: Callable[[], None] = lambda: None) -> None:
-        """Keep how it stands, unless exactly that is kept."""
+    def keep(self, context: DeskContext, then: Callable[[], None] = lambda: None, *, anew: bool = False) -> None:
+        """Keep how it stands, unless exactly that is kept; `anew` says that somebody parked it just now."""
         work = Parked(
             id=self.parked.work,
             screen=self.screen,
@@ -99,7 +99,7 @@ class HalfDone:
             till=context.desk.till,
             by=context.who,
         )
-        if self.parked.is_as(work):
+        if self.parked.is_as(work) and not anew:
             then()
         else:
             self.parked.keep(work, then)

@@ -79,4 +79,4 @@ class Parking(QObject):
             screen.put_away()
             then()
 
-        half.keep(self._context, kept)
+        half.keep(self._context, kept, anew=True)

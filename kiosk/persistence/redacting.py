@@ -18,6 +18,7 @@ from kiosk.persistence import correction_tables, custody_tables, ending_tables, 
 from kiosk.persistence import notice_tables as notices
 from kiosk.persistence import register_tables as register
 from kiosk.persistence.chain import FAMILIES, end_of_chain, link
+from kiosk.persistence.parked_tables import alarm_seen, parked
 from kiosk.persistence.retention_tables import redacted, redaction
 from kiosk.persistence.rows import keep, values
 from kiosk.persistence.visitor_tables import note_answered, owner_note
@@ -31,6 +32,7 @@ _MARKS = {
     ("print_job", "document"): PAPER,
     ("agreement", "document"): PAPER,
     ("agreement_signed", "strokes"): "[]",
+    ("parked", "entered"): "{}",
     ("record_edit", "changes"): '[["personal data","[redacted]","[redacted]"]]',
 }
 _STAYS = {("person", "language")}
@@ -136,6 +138,8 @@ _OF_A_CASE = (
         register.not_this_dog,
         correction_tables.withdrawal,
         owner_note,
+        parked,
+        alarm_seen,
     ),
 )
 _merge = register.person_merge.c

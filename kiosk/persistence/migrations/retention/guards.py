@@ -73,8 +73,15 @@ _TABLES = {
     "owner_note": _Kept("id", ("name", "phone")),
     "note_answered": _Kept("id", ("word",)),
     "agreement_signed": _Kept("agreement", ("signer", "strokes")),
+    "alarm_seen": _Kept("id", ("word",)),
+    "parked": _Kept(
+        "id",
+        ("about", "entered"),
+        may_change=("doing", "about", "entered", "at", "till", "by", "done_at", "done_by"),
+        when="OLD.done_at IS NULL",
+    ),
 }
-_MARKS = {("agreement_signed", "strokes"): "[]"}
+_MARKS = {("agreement_signed", "strokes"): "[]", ("parked", "entered"): "{}"}
 _IN_A_LINK = {
     "sqlite": "json_extract(OLD.canonical, '$.{}')",
     "postgresql": "(CAST(OLD.canonical AS json) ->> '{}')",

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from kiosk.domain.desk_names import DeskNames
 from kiosk.services.desk import Desk
 from kiosk.services.printer_ports import Devices
 from ui.facing import Facing
@@ -33,8 +34,9 @@ class DeskContext(QObject):
     the window for a screen, such as "board" or "adopt", with a case or with 0. `code_made`
     brings a new recovery code, to be shown once. `print_again(job)` asks for a paper once more, and for the approval
     that it may need. `who_changed` and `towns_changed` follow the name and the chosen towns. `look_changed(field)`
-    asks the window to be made anew in the look and language that this desk remembers, and to come back to that field.
-    `take_up(work)` asks for what was parked; `parked_changed` follows what is.
+    asks the window to be made anew in the look and language that this desk remembers, and to come back to that field;
+    `named(names)` asks it to go on as the desk of that name. `take_up(work)` asks for what was parked;
+    `parked_changed` follows what is.
     """
 
     changed = Signal(int)
@@ -46,6 +48,7 @@ class DeskContext(QObject):
     code_made = Signal(str)
     print_again = Signal(int)
     look_changed = Signal(str)
+    named = Signal(object)
 
     def __init__(
         self,
@@ -70,6 +73,8 @@ class DeskContext(QObject):
         """The towns this desk works for; one with a mistake in a file is left out."""
         self.remembered: Remembered | None = None
         """What this desk remembers between days."""
+        self.keep_names: Callable[[DeskNames], object] | None = None
+        """Keeps what this desk is called for its next start; None where it is named elsewhere."""
         self.half_done: Callable[[], tuple[str, ...]] = tuple
         """Names the screens on which something stands that is not recorded yet."""
         self.town = ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Signal
@@ -91,7 +91,10 @@ class Spooler(QObject):
 
     def look(self) -> None:
         """Read what is unfinished and announce it."""
-        self._context.ask(spool.unfinished, self.jobs.emit)
+        self._context.ask(spool.unfinished, self._tell)
+
+    def _tell(self, waiting: Sequence[PrintJob]) -> None:
+        self.jobs.emit(waiting)
 
     def _do(self, act: Callable[[Desk, Approval | None], PrintJob], case: int) -> None:
         """Do what may need a supervisor's yes; with the yes, do it again."""

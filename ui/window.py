@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -27,6 +27,7 @@ from ui.remembered import Remembered
 from ui.worker import Worker
 
 if TYPE_CHECKING:
+    from kiosk.domain.desk_names import DeskNames
     from kiosk.domain.printers import PrinterChoices
     from kiosk.services.desk import Desk
     from kiosk.services.printer_ports import Devices, Printer
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
     Opened: TypeAlias = tuple[Desk, Office, PrinterChoices, dict[str, Printer]]
 
+_LITTLE_MS = 50
 _MOMENT, _PATIENCE = 0.05, 3.0
 """How many seconds a closing desk waits for its printers."""
 
@@ -46,7 +48,8 @@ class Start:
     `open_desk` is called, and the printers are made by `devices`, in the database's thread, behind the window that is
     already shown; `preview` draws a document as PNG; `towns` are those that the desk works for, none meaning all; `who`
     works here already while nobody is entered (a demonstration), or is asked. `till_name` is what people call this
-    desk. `daily_backup` is called now and then, in a thread of its own, and sees to the day's backup.
+    desk, and `keep_names` keeps another name for its next start. `daily_backup` is called now and then, in a thread of
+    its own, and sees to the day's backup.
     """
 
     shelter: str
@@ -59,6 +62,7 @@ class Start:
     who: str = ""
     till_name: str = ""
     daily_backup: Callable[[], object] | None = None
+    keep_names: Callable[[DeskNames], object] | None = None
 
 
 def inside(frame: QRect, room: QRect) -> QRect:
@@ -184,6 +188,33 @@ class MainWindow(QWidget):
             self.lasting.clear()
         else:
             self.lasting.tell(problem)
+
+    def go_on_as(self, names: DeskNames) -> None:
+        """Go on as the desk of that name, at its till and with its printers; the records stay open."""
+        from kiosk.services.printers import printers  # noqa: PLC0415 - loaded since the records were opened
+        from ui.devices import made  # noqa: PLC0415 - loaded since the records were opened
+
+        before = self.screens
+        if before is None:
+            return
+        desk = replace(before.context.desk, shelter=names.shelter, till=names.till, till_name=names.name)
+        start = replace(self._start, shelter=names.shelter, till=names.till, till_name=names.name, towns=names.towns)
+
+        def choosing() -> tuple[PrinterChoices, dict[str, Printer]]:
+            choices = printers(desk).choices
+            return choices, made(start.devices, choices)
+
+        def chosen(found: tuple[PrinterChoices, dict[str, Printer]]) -> None:
+            if self.database.busy or self.printing.busy:
+                # Answers that are awaited must still find their screens.
+                QTimer.singleShot(_LITTLE_MS, self, lambda: chosen(found))
+                return
+            self._start = start
+            self.printing.use(*found)
+            before.context.desk = desk
+            self.make_anew()
+
+        self.database.run(choosing, lambda found: QTimer.singleShot(_LITTLE_MS, self, lambda: chosen(found)))
 
     def make_anew(self, field: str = "") -> None:
         """Make all that is seen anew, in the look and the language in use, for whoever works here, on the same screen.

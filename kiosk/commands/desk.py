@@ -10,7 +10,7 @@ from functools import partial
 from logging.handlers import RotatingFileHandler
 from typing import TYPE_CHECKING, Any
 
-from kiosk.commands.desk_settings import DeskSettings, read_desk_settings
+from kiosk.commands.desk_settings import DeskSettings, keep_names, read_desk_settings
 from kiosk.commands.opening import make_daily_backup, open_desk
 from kiosk.commands.places import Places, add_places, places
 from kiosk.commands.printers import DeskPrinters, first_choices
@@ -83,4 +83,5 @@ def window_start(where: Places, settings: DeskSettings, laws: Laws, clock: Clock
         towns=settings.towns,
         who=who,
         till_name=settings.name,
+        keep_names=partial(keep_names, where),
     )

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from kiosk.commands.places import Places
+from kiosk.domain.desk_names import DeskNames, is_till
+from kiosk.domain.errors import Unavailable
 from kiosk.law.files import BrokenFile, Problem, read_toml
 
 _KINDS: dict[str, dict[str, type]] = {
@@ -76,10 +78,28 @@ def _problems(path: Path, tables: dict[str, Any]) -> list[Problem]:
             elif type(value) is not kind:
                 problems.append(Problem(path, f"{section}.{name}", f"expected {_IN_WORDS[kind]}"))
     till = tables.get("desk", {}).get("till", "1") if isinstance(tables.get("desk"), dict) else "1"
-    if isinstance(till, str) and not (till.isascii() and till.isalnum() and len(till) <= _LONGEST_TILL):
+    if isinstance(till, str) and not is_till(till):
         problems.append(Problem(path, "desk.till", "expected one to four letters or digits"))
     return problems
 
 
-_LONGEST_TILL = 4
+def keep_names(where: Places, names: DeskNames) -> None:
+    """Write what a desk is called into the data directory's `kiosk.toml`; everything else in it stays as it is.
+
+    Raises `Unavailable` where it cannot be written; nothing is half written.
+    """
+    import tomlkit
+
+    path = where.data_dir / "kiosk.toml"
+    try:
+        document = tomlkit.parse(path.read_text(encoding="utf-8") if path.exists() else "")
+        table = document.setdefault("desk", tomlkit.table())
+        table.update({"shelter": names.shelter, "till": names.till, "name": names.name, "towns": list(names.towns)})
+        fresh = path.with_suffix(".new")
+        fresh.write_text(tomlkit.dumps(document), encoding="utf-8")
+        fresh.replace(path)
+    except OSError as problem:
+        raise Unavailable(f"{path} cannot be written. Nothing has been changed.") from problem
+
+
 _IN_WORDS = {str: "text in quotes", list: "a list of rule file names", int: "a whole number"}

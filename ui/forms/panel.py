@@ -83,7 +83,7 @@ class FormPanel(QFrame):
         self.approving.given.connect(self._approved)
         self.approving.left.connect(self._not_approved)
         self.body.addWidget(self.approving)
-        self.save_button = button(save, kind="primary", keys=keys)
+        self.save_button = button(say(save), kind="primary", keys=keys)
         self.leave_button = button(say("Leave this form"), kind="quiet", keys="Esc")
         self.save_button.clicked.connect(self.save)
         self.leave_button.clicked.connect(self.leave)

@@ -92,7 +92,10 @@ class FormPlace(QWidget):
 
     def _drop(self) -> None:
         if self.form is not None:
-            self._put_away(self.form).deleteLater()
+            gone = self._put_away(self.form)
+            # It goes later; until then nobody takes it for a form in which something stands.
+            gone.setParent(None)
+            gone.deleteLater()
 
     def _put_away(self, form: FormPanel) -> FormPanel:
         self.form = None

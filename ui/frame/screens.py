@@ -11,7 +11,9 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QApplication, QHBoxLayout
 
+from kiosk.domain.desk_names import DeskNames
 from kiosk.services.desk import Desk
+from kiosk.services.first_steps import BEGUN, are_under_way, mark_step
 from kiosk.services.staff import Office
 from kiosk.words import to_say
 from ui import theme
@@ -48,6 +50,7 @@ _STOP_OF = {
     "money": "redeem",
     "returns": "intake",
     "town": "settings",
+    "start": "settings",
 }
 _SWITCH, _LOCK = "F2", ("F12", "Ctrl+L")
 _MOMENT_MS = 50
@@ -125,6 +128,12 @@ def _town(context: DeskContext) -> Screen:
     return TownScreen(context)
 
 
+def _start(context: DeskContext) -> Screen:
+    from ui.start import StartScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return StartScreen(context)
+
+
 _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
     "board": BoardScreen,
     "case": _case,
@@ -139,6 +148,7 @@ _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
     "reports": _reports,
     "settings": _settings,
     "town": _town,
+    "start": _start,
 }
 
 
@@ -159,6 +169,7 @@ class Screens(QObject):
             parent=self,
         )
         context.remembered = start.remembered
+        context.keep_names = start.keep_names
         context.choose_towns(tuple(town for town in start.remembered.towns if town in context.serves))
         self.spooler = Spooler(context)
         self.search, self.towns, self.printer = (
@@ -172,6 +183,8 @@ class Screens(QObject):
         self.parking = Parking(context, window, self.made)
         self.here = ""
         self._wanted = ("board", 0)
+        self._asked = False
+        """Whether it was asked if somebody stopped in the middle of the first steps."""
         self._zone = _usual_zone(context)
         self._fill()
         self._connect()
@@ -211,6 +224,8 @@ class Screens(QObject):
         self.door.closed.connect(self._closed)
         context.code_made.connect(self._show_code)
         context.look_changed.connect(self._look_changed)
+        context.named.connect(self._named)
+        self.door.first_start.done.connect(lambda name, _code: self._begin(name))
         context.half_done = self._half_done
         self.scanner = Scanner(self)
         self.scanner.scanned.connect(self._scanned)
@@ -301,10 +316,32 @@ class Screens(QObject):
             speak(kept.language)
             window.make_anew(field)
 
+    def _begin(self, name: str) -> None:
+        """The office has just been started: the first steps come before the board."""
+        self._wanted = ("start", 0)
+        self.context.ask(lambda desk: mark_step(desk, BEGUN, "done", by=name), lambda _: None)
+
+    def _resume(self, under_way: bool) -> None:
+        if under_way and self.here == "board" and self.door.is_open:
+            self.go("start", 0)
+
+    def _named(self, names: DeskNames) -> None:
+        QTimer.singleShot(_MOMENT_MS, self, partial(self._go_on_as, names))
+
+    def _go_on_as(self, names: DeskNames) -> None:
+        window = self._window
+        if window.database.busy or window.printing.busy:
+            self._named(names)
+        elif not self._half_done():
+            window.go_on_as(names)
+
     def _opened(self) -> None:
         self._window.header.setEnabled(True)
         self._window.rail.show_lock(can_lock=self.door.office.started)
         self.go(*self._wanted)
+        if not self._asked:
+            self._asked, towns = True, self.context.serves
+            self.context.ask(lambda desk: are_under_way(desk, towns), self._resume)
 
     def _closed(self) -> None:
         """A page of the door is in front: nothing of the records shows beside it while the desk is locked."""

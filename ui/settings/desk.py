@@ -12,12 +12,15 @@ from ui.forms.flow import FlowRow
 from ui.language import say
 from ui.pieces import Card, PlainLabel
 from ui.settings.forms import IdleForm, OwnPinForm
+from ui.settings.names import NamesForm
 from ui.settings.supervised import mark_supervised
 from ui.words import count
 
 
 class DeskCard(Card):
-    """This desk's till and shelter."""
+    """This desk's till, shelter and towns. `asked(form)` when it is to be named otherwise."""
+
+    asked = Signal(object)
 
     def __init__(self, context: DeskContext) -> None:
         super().__init__(say("This desk"))
@@ -26,7 +29,17 @@ class DeskCard(Card):
         self.add(
             PlainLabel(say("Till {till}{called} · {shelter}", till=desk.till, called=called, shelter=desk.shelter))
         )
-        self.add(PlainLabel(say("These are set in kiosk.toml, in the folder of the records."), tone="muted"))
+        towns = ", ".join(desk.laws.town(town).header.short for town in context.serves)
+        self.add(PlainLabel(say("Works for: {towns}", towns=towns), tone="muted"))
+        self.name, self.steps = button(say("Name this desk"), icon="edit"), button(say("First steps"), icon="arrow")
+        self.name.clicked.connect(lambda: self.asked.emit(NamesForm(context)))
+        self.steps.clicked.connect(lambda: context.go.emit("start", 0))
+        self.add(FlowRow(self.name, self.steps))
+        if context.keep_names is None:
+            self.name.hide()
+            self.add(PlainLabel(say("These are set in kiosk.toml, in the folder of the records."), tone="muted"))
+            return
+        mark_supervised(self)
 
 
 class KeysCard(Card):

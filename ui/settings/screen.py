@@ -41,7 +41,7 @@ class SettingsScreen(Screen):
         self.nobody = Card(say("Nobody is entered yet"))
         self.nobody.add(PlainLabel(say("This desk was opened for a demonstration: no PINs are asked.")))
         self.printers, self.facing, self.towns = PrintersCard(context), FacingCard(context), TownsCard(context)
-        for card in (self.people, self.keys, self.printers):
+        for card in (self.people, self.keys, self.printers, self.desk):
             card.asked.connect(self.open_form)
         self.keys.failed.connect(self.refusal.tell)
         self.place = FormPlace()

@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from kiosk.domain.desk_names import DeskNames
 from kiosk.services.desk import Desk
 from tests.acts.desks import FakeDevices, FakePrinter, clock, seize
 from ui.board import BoardScreen
@@ -30,6 +31,7 @@ class Desktop:
     def __init__(self, qtbot: QtBot, desk: Desk, folder: Path, printer: FakePrinter, who: str = "M. Ortiz") -> None:
         self.qtbot, self.desk, self.printer = qtbot, desk, printer
         self.remembered_folder = folder
+        self.named: list[DeskNames] = []
         self.remembered = Remembered(folder / "desk.ini")
         self.window = MainWindow(
             Start(
@@ -40,6 +42,7 @@ class Desktop:
                 preview=lambda _document: b"",
                 remembered=self.remembered,
                 who=who,
+                keep_names=self.named.append,
             )
         )
         qtbot.addWidget(self.window)

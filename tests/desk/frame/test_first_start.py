@@ -9,11 +9,12 @@ from PySide6.QtCore import Qt
 
 from kiosk.services import staff
 from kiosk.services.desk import Desk
+from kiosk.services.first_steps import first_steps
 from kiosk.services.printer_ports import PrintOutcome
 from tests.acts.desks import FakePrinter
 from tests.acts.office import BOSS, CLERK, PIN, open_office
 from tests.desk.frame.desktop import Desktop, texts
-from tests.desk.frame.doors import door, first_start, press
+from tests.desk.frame.doors import door, enter, first_start, press
 
 MakeDesktop = Callable[..., Desktop]
 
@@ -28,7 +29,7 @@ def test_the_first_start_shows_the_recovery_code_until_it_is_kept(make: MakeDesk
     assert page.isVisible()
     assert desktop.context.who == ""
     press(desktop, Qt.Key.Key_F9)
-    assert (desktop.context.who, desktop.screens.here) == (BOSS, "board")
+    assert (desktop.context.who, desktop.screens.here) == (BOSS, "start")
     assert code not in texts(desktop.window)
     assert staff.sign_in(desk, BOSS, PIN).role == "supervisor"
 
@@ -124,3 +125,18 @@ def test_a_wrong_code_is_refused_and_one_can_go_back(office: Desktop) -> None:
     assert recovery.refusal.sentence.text() == "The recovery code is not right."
     office.qtbot.keyClick(recovery.code.line, Qt.Key.Key_Escape)
     assert door(office).sign_in.isVisible()
+
+
+def test_the_first_steps_go_on_at_the_next_start_until_somebody_goes_to_work(make: MakeDesktop, desk: Desk) -> None:
+    desktop = make()
+    first_start(desktop)
+    press(desktop, Qt.Key.Key_F9)
+    again = make()
+    enter(again, BOSS, PIN)
+    assert again.screens.here == "start"
+    press(again, Qt.Key.Key_F6)
+    assert again.screens.here == "board"
+    later = make()
+    enter(later, BOSS, PIN)
+    assert later.screens.here == "board"
+    assert {step.state for step in first_steps(desk, ("dover",))} == {"open"}

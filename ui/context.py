@@ -85,6 +85,8 @@ class DeskContext(QObject):
         """What the customer in front of the desk sees."""
         self.display: FacingPlace | None = None
         """Where that is shown."""
+        self.record: tuple[str, int] = ("", 0)
+        """The kind ("dog", "person", "report") and id of the record that was asked for, for the screen of records."""
         self._who = who
         self._towns: tuple[str, ...] = ()
 
@@ -122,6 +124,11 @@ class DeskContext(QObject):
         """Do `work` with the desk in the database's thread; the answer arrives in Qt's."""
         desk = self.desk
         self.database.run(lambda: work(desk), done, failed)
+
+    def show_record(self, kind: str, record: int) -> None:
+        """Go to a record of the register: of a "dog", a "person", or a lost-dog "report"."""
+        self.record = (kind, record)
+        self.go.emit("records", 0)
 
     def zone(self, town: str) -> ZoneInfo:
         """The time zone in which a town's times are read and written."""

@@ -47,6 +47,8 @@ _SIGNS = {
     "till": "mdi6.cash-register",
     "bank": "mdi6.bank-outline",
     "count": "mdi6.calculator-variant-outline",
+    "records": "mdi6.folder-account-outline",
+    "merge": "mdi6.call-merge",
     "report": "mdi6.file-chart-outline",
     "audit": "mdi6.scale-balance",
     "camera": "mdi6.camera-outline",

@@ -81,15 +81,6 @@ class DogRecord:
         return tuple(dict.fromkeys((*entered, *found)))
 
 
-@dataclass(frozen=True, slots=True)
-class DogListed:
-    """A dog on a list, with its latest stay."""
-
-    dog: Dog
-    last: Case | None
-    stays: int
-
-
 def person_record(desk: Desk, person_id: int) -> PersonRecord:
     """Read one person's record; that of a record merged into another one leads to it."""
     with desk.store.reading() as records:
@@ -137,23 +128,6 @@ def dog_record(desk: Desk, dog_id: int) -> DogRecord:
             merges=tuple(records.merges.into("dog", dog.id)),
             today=today_where(desk, cases),
         )
-
-
-def list_dogs(desk: Desk, *, before: int = 0, limit: int = 50) -> tuple[DogListed, ...]:
-    """Dogs, the latest entered first, a page at a time."""
-    with desk.store.reading() as records:
-        return tuple(_listed(records, dog) for dog in records.register.dogs(before, limit))
-
-
-def list_people(desk: Desk, *, before: int = 0, limit: int = 50) -> tuple[Person, ...]:
-    """People, the latest entered first, a page at a time."""
-    with desk.store.reading() as records:
-        return tuple(records.register.people(before, limit))
-
-
-def _listed(records: Records, dog: Dog) -> DogListed:
-    stays = records.register.stays(dog.id)
-    return DogListed(dog, next(iter(stays), None), len(stays))
 
 
 def _stay(desk: Desk, records: Records, case: Case) -> Stay:

@@ -15,12 +15,18 @@ def find(desk: Desk, text: str) -> Sequence[Found]:
 
     Never raises for what is typed: nonsense finds nothing.
     """
-    wanted = " ".join(text.split())
-    if not wanted or len(wanted) > LINE_LIMIT or "\0" in wanted or not storable(wanted):
+    sought = wanted(text)
+    if not sought:
         return ()
     with desk.store.reading() as records:
-        exact = _numbered(records, document_typed(wanted))
-        return (exact,) if exact else records.search(wanted)
+        exact = _numbered(records, document_typed(sought))
+        return (exact,) if exact else records.search(sought)
+
+
+def wanted(text: str) -> str:
+    """What is looked for, white space closed up; empty for nonsense that can be found nowhere."""
+    sought = " ".join(text.split())
+    return "" if len(sought) > LINE_LIMIT or "\0" in sought or not storable(sought) else sought
 
 
 def _numbered(records: Records, number: str) -> Found | None:

@@ -25,7 +25,8 @@ from kiosk.services.merging import (
 )
 from kiosk.services.payments import take_payment
 from kiosk.services.people import link_owner, save_person
-from kiosk.services.register import dog_record, list_dogs, list_people, person_record
+from kiosk.services.register import dog_record, person_record
+from kiosk.services.register_lists import list_dogs, list_people
 from kiosk.services.statements import issue_statement
 from tests.acts import money
 from tests.acts.desks import WHO, owner, seize, show_everything
@@ -74,7 +75,7 @@ def test_two_records_of_one_person_are_merged_after_the_numbers_that_change_were
     assert record.asked is not None
     assert [(merge.reason, kept.name) for merge, kept in record.merges] == [("Same phone", "Dana Whitlok")]
     assert [stay.number for stay in record.stays] == [2, 1]
-    assert [each.name for each in list_people(desk)] == ["Dana Whitlock"]
+    assert [each.name for each in list_people(desk).rows] == ["Dana Whitlock"]
     assert entered_twice(desk)[0] == ()
     with pytest.raises(Refused, match="merged into that of Dana Whitlock"):
         save_person(desk, replace(pair.newer, phone="1"), by=WHO)
@@ -131,7 +132,7 @@ def test_a_dog_that_comes_again_is_found_by_its_chip_and_its_stays_become_one_hi
     assert record.dog.id == dogs[0]
     assert [stay.case.id for stay in record.stays] == [new, old]
     assert record.chips == ("985 112 003 456 789",)
-    assert [(each.dog.id, each.stays) for each in list_dogs(desk)] == [(dogs[0], 2)]
+    assert [(each.dog.id, each.stays) for each in list_dogs(desk).rows] == [(dogs[0], 2)]
     verified(desk)
 
 

@@ -27,3 +27,12 @@ def fill_menu(menu: QMenu, file: CaseFile, chosen: Callable[[FactAct], None]) ->
         entry.triggered.connect(lambda _checked=False, act=act: chosen(act))
     if file.left:
         menu.addAction(say("The dog has left; its record is closed")).setEnabled(False)
+
+
+def offer_records(menu: QMenu, file: CaseFile, show: Callable[[str, int], None]) -> None:
+    """Lead to all that is kept of the dog and of its owner, beyond this stay."""
+    menu.addSeparator()
+    menu.addAction(icons.icon("records"), say("All of this dog"), lambda: show("dog", file.case.dog.id))
+    if file.owner is not None:
+        owner = file.owner.id
+        menu.addAction(icons.icon("person"), say("All of its owner"), lambda: show("person", owner))

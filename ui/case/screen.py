@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer, QUrl
@@ -20,7 +21,8 @@ from ui import theme
 from ui.case.acts import PREPARE, TAKE_BACK, FactAct
 from ui.case.cards import ChargesCard, CountCard, HoldingCard, ReleaseCard, StoryCard
 from ui.case.held_cards import ClaimsCard, HeldCards
-from ui.case.menu import fill_menu
+from ui.case.menu import fill_menu, offer_records
+from ui.case.missed import MissedCard
 from ui.case.notices import NoticesCard
 from ui.case.papers import PapersCard, papers_of
 from ui.case.side import Side
@@ -53,7 +55,7 @@ class CaseScreen(Screen):
         self.holding, self.charges, self.release = HoldingCard(), ChargesCard(), ReleaseCard()
         self.claims, self.held = ClaimsCard(), HeldCards()
         self.notices, self.count = NoticesCard(), CountCard()
-        self.papers, self.story = PapersCard(), StoryCard()
+        self.papers, self.story, self.missed = PapersCard(), StoryCard(), MissedCard(context)
         self._lay_out()
         self.side.redeem.clicked.connect(self.redeem)
         self.side.adopt.clicked.connect(self.adopt)
@@ -74,6 +76,7 @@ class CaseScreen(Screen):
         for card in (self.claims, self.held, self.notices):
             card.asked.connect(self.open_form)
         self.held.opened.connect(lambda pup: context.go.emit("case", pup))
+        self.missed.opened.connect(partial(context.show_record, "report"))
         self.notices.affidavit.connect(self.print_affidavit)
         self.count.asked.connect(self.open_number)
         self.story.take_back.clicked.connect(lambda: self.open_form(TAKE_BACK))
@@ -89,6 +92,7 @@ class CaseScreen(Screen):
         right = QVBoxLayout()
         right.setSpacing(theme.px(theme.GAP_LARGE))
         right.addLayout(self._form_place)
+        right.addWidget(self.missed)
         right.addWidget(self.claims)
         right.addWidget(self.holding)
         right.addLayout(middle)
@@ -243,9 +247,11 @@ class CaseScreen(Screen):
         self.side.show_file(file, picture)
         self.charges.show_file(file, curve)
         self.papers.show_file(file, jobs)
+        self.missed.show_file(file)
         for card in (self.claims, self.holding, self.release, self.held, self.notices, self.count, self.story):
             card.show_file(file)
         fill_menu(self.side.menu, file, self.open_form)
+        offer_records(self.side.menu, file, self.context.show_record)
         self.page.setVisible(True)
         if first:
             self._take_form_out()

@@ -87,8 +87,10 @@ class FormPlace(QWidget):
         if form is self.form:
             self._drop()
             self.done.emit()
-        elif self._waiting.get(form.case) is form:
-            self._waiting.pop(form.case).deleteLater()
+            return
+        for case, waiting in tuple(self._waiting.items()):
+            if waiting is form:
+                self._waiting.pop(case).deleteLater()
 
     def _drop(self) -> None:
         if self.form is not None:

@@ -40,6 +40,7 @@ STOPS = {
     "redeem": Stop(to_say("Redeem"), "redeem", "Ctrl+3"),
     "adopt": Stop(to_say("Adopt"), "adopted", "Ctrl+4"),
     "till": Stop(to_say("Till"), "till", "Ctrl+5"),
+    "records": Stop(to_say("Records"), "records", "Ctrl+6"),
     "reports": Stop(to_say("Reports"), "report", "Ctrl+7"),
     "settings": Stop(to_say("Settings"), "settings", "Ctrl+8"),
 }
@@ -110,6 +111,12 @@ def _debts(context: DeskContext) -> Screen:
     return DebtsScreen(context)
 
 
+def _records(context: DeskContext) -> Screen:
+    from ui.records import RecordsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return RecordsScreen(context)
+
+
 def _reports(context: DeskContext) -> Screen:
     from ui.reports import ReportsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
 
@@ -145,6 +152,7 @@ _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
     "auditor": _auditor,
     "money": _money,
     "debts": _debts,
+    "records": _records,
     "reports": _reports,
     "settings": _settings,
     "town": _town,

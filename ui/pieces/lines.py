@@ -6,7 +6,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QPainter, QPainterPath, QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from kiosk.domain.records import Case, Person
+from kiosk.domain.records import Case, Dog, Person
 from kiosk.words import to_say
 from ui import icons, theme
 from ui.language import say
@@ -69,7 +69,12 @@ def number_line(case: Case) -> str:
 
 def dog_words(case: Case) -> str:
     """A dog in words, with its name where it has one: "“Duke”, black labrador"."""
-    name, summary = case.dog.name.strip(), case.dog.summary.strip()
+    return called(case.dog)
+
+
+def called(dog: Dog) -> str:
+    """A dog in words, as `dog_words`."""
+    name, summary = dog.name.strip(), dog.summary.strip()
     if name and not summary.casefold().startswith(name.casefold()):
         return f"“{name}”, {summary}" if summary else f"“{name}”"
     return summary

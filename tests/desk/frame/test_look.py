@@ -30,7 +30,7 @@ from ui.forms.choices import ChoiceField
 from ui.pieces import HoldingStrip
 from ui.pieces.labels import PlainLabel
 
-SCREENS = ("board", "case", "intake", "redeem", "adopt", "till", "auditor", "settings", "who")
+SCREENS = ("board", "case", "intake", "redeem", "adopt", "till", "records", "auditor", "settings", "who")
 
 
 @pytest.fixture

@@ -1,7 +1,10 @@
 """The longest time for which the desk does not answer while its printer misbehaves; the target is under 50 ms.
 
 Run with `pytest tests/benchmarks/bench_event_loop.py -s`. The printer is a process of its own behind a real socket, as
-a printer is; beside each fault stands what the desk does without any printer, so that a busy machine is seen as one.
+a printer is. Beside each fault stands a control in the same run: an idle desk for as long, beside whatever else the
+machine does. A gap in which the machine had no core for the desk's thread is the machine's, not the desk's: Linux
+counts that time, and it is taken off. Two figures have to stay under the target: the longest gap less that time, and the
+longest work of the desk's thread without a look at its events.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from datetime import datetime
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
+from threading import get_native_id
 from time import perf_counter, thread_time
 from typing import Any, get_args
 
@@ -33,22 +37,24 @@ from tests.paper.device import Fault, Kind, PaperDevice, When
 from tests.paper.tcp_printer import tcp_printer
 from ui import theme
 
-_LONGEST_SECONDS = 20.0
+_LONGEST_SECONDS, _TARGET = 20.0, 0.050
 _CASES: list[tuple[Kind | None, When]] = [
     (None, "before"),
     *((kind, when) for kind in get_args(Kind) for when in get_args(When)),
 ]
 
 
-@dataclass
+@dataclass(frozen=True)
 class _Gaps:
-    """The longest seconds between two beats by the clock, and the longest of the thread's own work between two."""
+    """The longest seconds between two beats: by the clock, less the time without a core, and of the thread's work."""
 
     clock: float = 0.0
+    less_busy: float = 0.0
     work: float = 0.0
 
     def __str__(self) -> str:
-        return f"{self.clock * 1000:.0f} ms, longest own work {self.work * 1000:.0f} ms"
+        clock, less_busy, work = (f"{seconds * 1000:.0f}" for seconds in (self.clock, self.less_busy, self.work))
+        return f"{less_busy} ms ({clock} with the waits for a core, {work} of work)"
 
 
 class _Pulse(QObject):
@@ -57,15 +63,28 @@ class _Pulse(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.gaps = _Gaps()
-        self._last = (perf_counter(), thread_time())
+        self._last = self._now()
         self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=1)
         self._timer.timeout.connect(self._beat)
         self._timer.start()
 
+    def _now(self) -> tuple[float, float, float]:
+        return perf_counter(), _waited_for_a_core(), thread_time()
+
     def _beat(self) -> None:
-        now, worked = perf_counter(), thread_time()
-        self.gaps = _Gaps(max(self.gaps.clock, now - self._last[0]), max(self.gaps.work, worked - self._last[1]))
-        self._last = (now, worked)
+        now = self._now()
+        clock, waited, work = (new - old for new, old in zip(now, self._last, strict=True))
+        so_far = self.gaps
+        self.gaps = _Gaps(max(so_far.clock, clock), max(so_far.less_busy, clock - waited), max(so_far.work, work))
+        self._last = now
+
+
+def _waited_for_a_core() -> float:
+    """The seconds for which this thread could have gone on and no core was free; 0 where the system does not count."""
+    try:
+        return int(Path(f"/proc/self/task/{get_native_id()}/schedstat").read_bytes().split()[1]) / 1e9
+    except OSError:
+        return 0.0
 
 
 def _serve(fault: Fault | None, pipe: Connection) -> None:
@@ -99,21 +118,31 @@ class _Measured:
         self._qtbot, self._folder = qtbot, folder
         self._desk = replace(desk, papers=PaperMaker())
 
-    def gaps(self, printer: Any) -> tuple[_Gaps, str]:
-        """The longest gap while it prints there, and how the papers ended."""
+    def idle(self, seconds: float) -> _Gaps:
+        """The longest gap of a desk at which nobody does anything, for so long."""
+        desktop = Desktop(self._qtbot, self._desk, self._folder, FakePrinter())
+        desktop.open()
+        pulse = _Pulse(desktop.window)
+        self._qtbot.wait(round(seconds * 1000))
+        desktop.window.finish()
+        return pulse.gaps
+
+    def gaps(self, printer: Any) -> tuple[_Gaps, str, float]:
+        """The longest gap while it prints there, how the papers ended, and how many seconds it took."""
         desktop = Desktop(self._qtbot, self._desk, self._folder, printer)
         desktop.open()
         paid(self._desk, seize_owned(self._desk))
         pulse = _Pulse(desktop.window)
         desktop.context.changed.emit(0)
-        end = perf_counter() + _LONGEST_SECONDS
-        while perf_counter() < end and _under_way(self._desk):
+        begun = perf_counter()
+        while perf_counter() < begun + _LONGEST_SECONDS and _under_way(self._desk):
             self._qtbot.wait(200)
+        took = perf_counter() - begun
         states = sorted({job.state for job in spool.unfinished(self._desk)}) or ["printed"]
         desktop.window.finish()
         for job in spool.unfinished(self._desk):
             spool.settle_unknown(self._desk, job.id, True, by=WHO)
-        return pulse.gaps, ", ".join(states)
+        return pulse.gaps, ", ".join(states), took
 
 
 @pytest.fixture
@@ -127,9 +156,11 @@ def measured(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> _Measured:
 def test_the_desk_answers_while_its_printer_misbehaves(
     measured: _Measured, tmp_path: Path, capsys: pytest.CaptureFixture[str], kind: Kind | None, when: When
 ) -> None:
-    without, _ = measured.gaps(FakePrinter())
     with _printer_process(Fault(kind, when, late=3.0) if kind else None) as port:
-        gaps, states = measured.gaps(make_printer(f"network:127.0.0.1:{port}", tmp_path))
+        gaps, states, took = measured.gaps(make_printer(f"network:127.0.0.1:{port}", tmp_path))
     fault = f"{kind} {when}" if kind else "a good printer"
+    idle = measured.idle(took)
     with capsys.disabled():
-        sys.stdout.write(f"\n{fault}: longest gap {gaps}; without a printer {without}; papers {states}")
+        sys.stdout.write(f"\n{fault}: longest gap {gaps}; of an idle desk {idle}; papers {states} in {took:.1f} s")
+    assert gaps.work < _TARGET
+    assert gaps.less_busy < max(_TARGET, 2 * idle.less_busy)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import groupby
-
 from PIL import Image, ImageOps
 
 from printing.glyphs import cell, word
 from printing.layout import Line
 from printing.profiles import CELL_HEIGHT, Profile
 from printing.raster import Raster, raster_of
-from printing.spelling import known_letters
+from printing.spelling import in_scripts, known_letters
 from printing.wrap import cells
 
 _BETWEEN_LINES = 6
@@ -26,7 +23,7 @@ def drawn_line(line: Line, profile: Profile) -> Raster:
     width = min(cells(line.text) * column, profile.dots)
     text = Image.new("L", (max(width, 1), height), "white")
     x = 0
-    for part, theirs in _parts(line.text, known):
+    for part, theirs in in_scripts(line.text, known):
         room = cells(part) * column
         if theirs and room:
             text.paste(word(part, room, height, bold=line.bold), (x, 0))
@@ -40,13 +37,3 @@ def drawn_line(line: Line, profile: Profile) -> Raster:
     paper = Image.new("L", (profile.dots, height + (0 if line.tight else _BETWEEN_LINES)), "white")
     paper.paste(text, ((profile.dots - width) // 2 if line.centred else 0, 0))
     return raster_of(paper.point([0] * 112 + [255] * 144))
-
-
-def _parts(text: str, known: frozenset[str]) -> Iterator[tuple[str, bool]]:
-    """The text in parts that are the printer's or not; a space between two of the others belongs to them."""
-    marked = [letter not in known for letter in text]
-    for at in range(1, len(text) - 1):
-        if text[at] == " " and marked[at - 1] and marked[at + 1]:
-            marked[at] = True
-    for theirs, letters in groupby(zip(text, marked, strict=True), key=lambda pair: pair[1]):
-        yield "".join(letter for letter, _ in letters), theirs

@@ -13,7 +13,7 @@ from escpos import constants
 from printing.document import Cut, Document, Picture, Qr, document_of
 from printing.layout import DRAWN, PLAIN, Line, Set, Sheet, lay_out
 from printing.profiles import CELL_HEIGHT, Profile
-from printing.raster import Raster, module_dots, obeyed_by_none, picture_raster, qr_raster
+from printing.raster import Raster, native_module, obeyed_by_none, picture_raster, qr_raster
 from printing.spelling import known_letters, letters, speller
 from printing.wrap import wrap
 
@@ -190,6 +190,6 @@ def _select(page: int) -> bytes:
 
 def _native_code(payload: str, dots: int) -> bytes:
     """The printer's own QR command: model 2, module size, error correction M, store, print."""
-    module = min(_LARGEST_NATIVE_MODULE, module_dots(payload, dots))
+    module = min(_LARGEST_NATIVE_MODULE, native_module(payload, dots))
     functions = (b"1A2\x00", b"1C" + bytes([module]), b"1E1", b"1P0" + payload.encode("utf-8"), b"1Q0")
     return b"".join(bytes(_CODE) + len(function).to_bytes(2, "little") + function for function in functions)

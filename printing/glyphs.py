@@ -59,6 +59,21 @@ def has_picture(letter: str) -> bool:
     return _font_for(letter) is not None
 
 
+def advance(letter: str, size: int) -> float:
+    """How wide a letter that `has_picture` is, standing by itself, in type of so many units."""
+    if unicodedata.combining(letter):
+        return 0.0
+    return ImageFont.truetype(_font_for(letter) or _FONT, size).getlength(letter)
+
+
+def stencil(text: str, width: int, size: int, colour: tuple[int, int, int], *, bold: bool) -> Image.Image:
+    """Letters that `has_picture`, `size` dots high, in a colour upon nothing."""
+    drawn = word(text, width, size * CELL_HEIGHT // _FONT_SIZE, bold=bold)
+    picture = Image.new("RGBA", drawn.size, (*colour, 0))
+    picture.putalpha(ImageOps.invert(drawn))
+    return picture
+
+
 def word(text: str, width: int, height: int, *, bold: bool) -> Image.Image:
     """Letters that `has_picture` in a box of so many dots, at its left, narrowed where they are too wide."""
     picture = Image.new("L", (max(width, 1) * 3, height), "white")
@@ -79,15 +94,19 @@ def word(text: str, width: int, height: int, *, bold: bool) -> Image.Image:
 
 
 def _runs(text: str) -> list[tuple[str, str]]:
-    """The text in parts of one font each; a space and a mark stay with what is before them."""
+    """The text in parts of one font each; a space, a mark and a figure stay with what is before them."""
     runs: list[tuple[str, str]] = []
     for letter in text:
         name = _font_for(letter) or _FONT
-        if runs and (name == runs[-1][0] or letter == " " or unicodedata.combining(letter)):
+        if runs and (name == runs[-1][0] or _stays(letter, runs[-1][0])):
             runs[-1] = (runs[-1][0], runs[-1][1] + letter)
         else:
             runs.append((name, letter))
     return [(name or _FONT, part) for name, part in runs]
+
+
+def _stays(letter: str, name: str) -> bool:
+    return letter == " " or unicodedata.combining(letter) > 0 or (not letter.isalpha() and _has(name, letter))
 
 
 @lru_cache(maxsize=1024)

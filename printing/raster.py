@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from printing.pictures import TALLEST, opened
 
@@ -20,6 +21,8 @@ LARGEST_BAND = 4096
 _CODE_DOTS = 240
 """30 mm, margin included: easy to scan, small enough for 58 mm paper."""
 _SMALLEST_MODULES, _MODULES_A_VERSION = 17, 4
+_BYTES_OF_VERSION = (14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504, 560, 624, 666)
+"""How many bytes a code of each version holds at error correction M (ISO 18004, table 7); each sign is 1 to 4."""
 _BYTE = 8
 _REAL_TIME = re.compile(rb"\x10(?=[\x04\x05\x14])")
 
@@ -41,29 +44,31 @@ class Raster:
 @lru_cache(maxsize=64)
 def qr_modules(payload: str) -> tuple[tuple[bool, ...], ...]:
     """The modules of the QR code of a text, error correction M, without a margin."""
-    code = _code(payload)
+    import qrcode  # noqa: PLC0415 - only papers with a code that is drawn need it
+
+    code = qrcode.QRCode(error_correction=qrcode.constants.ERROR_CORRECT_M, border=0)
+    code.add_data(payload)
     code.make()
     return tuple(tuple(map(bool, row)) for row in code.get_matrix())
 
 
-def module_dots(payload: str, dots: int) -> int:
-    """How many dots a module of the code is wide on paper of `dots`; known without drawing the code."""
-    version: int = _code(payload).best_fit()
-    modules = _SMALLEST_MODULES + _MODULES_A_VERSION * version
+def native_module(payload: str, dots: int) -> int:
+    """How many dots a module of a code that the printer draws itself may be wide on paper of `dots`.
+
+    The code may come out smaller than that, where all its signs are figures and capitals; never larger.
+    """
+    version = bisect_left(_BYTES_OF_VERSION, len(payload.encode("utf-8"))) + 1
+    return _module_dots(_SMALLEST_MODULES + _MODULES_A_VERSION * version, dots)
+
+
+def _module_dots(modules: int, dots: int) -> int:
     return max(1, min(_CODE_DOTS, dots) // (modules + 2 * QUIET_MODULES))
-
-
-def _code(payload: str) -> Any:
-    import qrcode  # noqa: PLC0415 - only papers with a code need it
-
-    code = qrcode.QRCode(error_correction=qrcode.constants.ERROR_CORRECT_M, border=0)
-    code.add_data(payload)
-    return code
 
 
 def qr_raster(payload: str, dots: int) -> Raster:
     """The code with its margin, in the middle of paper that is `dots` wide."""
-    modules, scale = qr_modules(payload), module_dots(payload, dots)
+    modules = qr_modules(payload)
+    scale = _module_dots(len(modules), dots)
     margin = QUIET_MODULES * scale
     left = (dots - len(modules) * scale) // 2
     width_bytes = -(-(left + len(modules) * scale) // _BYTE)

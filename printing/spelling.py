@@ -7,9 +7,11 @@ prints none, or this machine has no font for it, 🐶 is [dog face], 狗 is [U+7
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from itertools import groupby
 
 from printing.clean import code_point
 from printing.profiles import Profile
@@ -22,6 +24,7 @@ _ALIKE = (
     ("-", "\u2010 \u2011 \u2012 \u2013 \u2014 \u2015 \u2212 \u2500"),
     ("*", "\u2022 \u2023 \u25e6 \u00b7"),
 )
+_WITHIN, _NUMBER = re.compile(r"[\d ,.'\"/-]+"), re.compile(r" ?\d+")
 _LETTERS = """Sec.=\u00a7 x=\u00d7 /=\u00f7 ->=\u2192 <-=\u2190 EUR=\u20ac c=\u00a2 ss=\u00df AE=\u00c6 ae=\u00e6
 OE=\u0152 oe=\u0153
 O=\u00d8 o=\u00f8 L=\u0141 l=\u0142 i=\u0131 D=\u0110 d=\u0111 D=\u00d0 d=\u00f0 Th=\u00de th=\u00fe"""
@@ -69,6 +72,39 @@ def spelling_with(known: frozenset[str], *, drawn: bool = False) -> Callable[[st
         return text if text.isascii() else "".join(map(spelled, text))
 
     return spell
+
+
+def in_scripts(text: str, known: frozenset[str]) -> Iterator[tuple[str, bool]]:
+    """A spelled text in parts, and whether each is to be drawn.
+
+    A space within what is drawn belongs to it; so do signs and figures within or after what is read from the right,
+    which has to be drawn in one piece to come out in its order.
+    """
+    parts: list[tuple[str, bool]] = []
+    for drawn, letters_of_it in groupby(text, key=lambda letter: letter not in known):
+        part = "".join(letters_of_it)
+        if drawn and len(parts) > 1 and _goes_on(parts[-2][0], parts[-1][0], part):
+            between, _ = parts.pop()
+            part = f"{between}{part}"
+        if drawn and parts and parts[-1][1]:
+            before, _ = parts.pop()
+            part = f"{before}{part}"
+        number = _NUMBER.match(part) if parts and parts[-1][1] and _from_the_right(parts[-1][0]) else None
+        if number and not drawn:
+            parts[-1] = (f"{parts[-1][0]}{number[0]}", True)
+            part = part[number.end() :]
+        if part:
+            parts.append((part, drawn))
+    yield from parts
+
+
+def _goes_on(before: str, between: str, after: str) -> bool:
+    both = _from_the_right(before) and _from_the_right(after)
+    return between == " " or (both and _WITHIN.fullmatch(between) is not None)
+
+
+def _from_the_right(text: str) -> bool:
+    return any(unicodedata.bidirectional(letter) in {"R", "AL"} for letter in text)
 
 
 def _substitute(letter: str, known: frozenset[str], *, drawn: bool) -> str:

@@ -27,6 +27,10 @@ from printing.pictures import shrunk
 from printing.raster import qr_modules
 
 _WITHHELD = re.compile(f"({re.escape(WITHHELD)})")
+_DOTS_A_POINT = 6
+"""Of letters that are drawn: as fine as a laser prints them."""
+_ABOVE_LINE = 0.35
+"""The middle of a letter above the line it stands on, in its size."""
 _NO_TIME = datetime.fromtimestamp(0, UTC)
 _NOT_SET_WITH = ("fvar", "gvar", "avar", "STAT", "HVAR", "MVAR")
 
@@ -162,10 +166,26 @@ class _Pdf(FPDF):
         self.set_text_color(*words.colour)
         x = words.x
         for face, text in runs(words.text, bold=words.bold):
-            self._load(face.name)
-            self.set_font(face.name, size=words.size)
-            self.text(x, words.y, text)
-            x += sum(face.widths[letter] for letter in text) * words.size / 1000
+            if face is None:
+                self._drawn(replace(words, x=x, text=text))
+            else:
+                self._load(face.name)
+                self.set_font(face.name, size=words.size)
+                self.text(x, words.y, text)
+            x += width_of(text, words.size, bold=words.bold)
+
+    def _drawn(self, words: Words) -> None:
+        """Letters that our faces lack, as a picture that says what it stands for to who copies or hears it."""
+        from printing.glyphs import stencil  # noqa: PLC0415 - Pillow and fonts, for the few letters that are drawn
+
+        width = width_of(words.text, words.size, bold=words.bold)
+        dots = _DOTS_A_POINT * words.size
+        picture = stencil(words.text, round(_DOTS_A_POINT * width), round(dots), words.colour, bold=words.bold)
+        height = words.size * picture.height / dots
+        says = words.text.encode("utf-16-be").hex().upper()
+        self._out(f"/Span <</ActualText <FEFF{says}>>> BDC")
+        self.image(picture, words.x, words.y - _ABOVE_LINE * words.size - height / 2, width, height)
+        self._out("EMC")
 
     def _load(self, name: str) -> None:
         if name in self.fonts:

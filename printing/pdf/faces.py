@@ -1,4 +1,7 @@
-"""The letters that a page is set in: their widths, which face has which, and what stands for one that none has."""
+"""The letters that a page is set in: their widths, which face has which, and what stands for one that none has.
+
+A letter of a script that our faces lack is drawn, in a font of this machine; where no font has it, it is said in words.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 
-from printing.spelling import spelling_with
+from printing.spelling import in_scripts, spelling_with
 from printing.wrap import BETWEEN_WORDS
 
 REGULAR, BOLD, OTHER = "regular", "bold", "other"
@@ -65,15 +68,24 @@ def _stands_alone(code: int) -> bool:
 
 @lru_cache(maxsize=1)
 def speller() -> Callable[[str], str]:
-    """The function that spells a cleaned text with letters that the faces have."""
-    return spelling_with(frozenset().union(*(face.widths for face in faces().values())))
+    """The function that spells a cleaned text with letters that the faces have, and letters that can be drawn."""
+    return spelling_with(_letters(), drawn=True)
 
 
-def runs(text: str, *, bold: bool) -> Iterator[tuple[Face, str]]:
-    """A spelled text in stretches of one face each."""
+@lru_cache(maxsize=1)
+def _letters() -> frozenset[str]:
+    return frozenset().union(*(face.widths for face in faces().values()))
+
+
+def runs(text: str, *, bold: bool) -> Iterator[tuple[Face | None, str]]:
+    """A spelled text in stretches of one face each; of none where the letters are to be drawn."""
     own, other = faces()[BOLD if bold else REGULAR], faces()[OTHER]
-    for lacking, letters in groupby(text, key=lambda letter: letter not in own.widths):
-        yield other if lacking else own, "".join(letters)
+    for part, drawn in in_scripts(text, _letters()):
+        if drawn:
+            yield None, part
+            continue
+        for lacking, letters in groupby(part, key=lambda letter: letter not in own.widths):
+            yield other if lacking else own, "".join(letters)
 
 
 def width_of(text: str, size: float, *, bold: bool = False) -> float:
@@ -83,8 +95,12 @@ def width_of(text: str, size: float, *, bold: bool = False) -> float:
 
 @lru_cache(maxsize=4096)
 def _advance(letter: str, *, bold: bool) -> int:
-    own = faces()[BOLD if bold else REGULAR].widths
-    return own[letter] if letter in own else faces()[OTHER].widths[letter]
+    own, other = faces()[BOLD if bold else REGULAR].widths, faces()[OTHER].widths
+    if letter in own or letter in other:
+        return own[letter] if letter in own else other[letter]
+    from printing.glyphs import advance  # noqa: PLC0415 - Pillow and fonts, for the few letters that are drawn
+
+    return round(advance(letter, _UNITS))
 
 
 def broken(text: str, size: float, width: float, *, bold: bool = False) -> list[str]:

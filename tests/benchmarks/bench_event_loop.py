@@ -2,22 +2,22 @@
 
 Run with `pytest tests/benchmarks/bench_event_loop.py -s`. The printer is a process of its own behind a real socket, as
 a printer is. Beside each fault stands a control in the same run: an idle desk for as long, beside whatever else the
-machine does. A gap in which the machine had no core for the desk's thread is the machine's, not the desk's: Linux
-counts that time, and it is taken off. Two figures have to stay under the target: the longest gap less that time, and the
-longest work of the desk's thread without a look at its events.
+machine does. A gap in which the machine had no core for one of the desk's threads is the machine's, not the desk's:
+Linux counts that time, and it is taken off. Two figures have to stay under the target: the longest gap less that time,
+and the longest work of the desk's thread without a look at its events.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
-from threading import get_native_id
 from time import perf_counter, thread_time
 from typing import Any, get_args
 
@@ -68,23 +68,28 @@ class _Pulse(QObject):
         self._timer.timeout.connect(self._beat)
         self._timer.start()
 
-    def _now(self) -> tuple[float, float, float]:
-        return perf_counter(), _waited_for_a_core(), thread_time()
+    def _now(self) -> tuple[float, float, Mapping[int, int]]:
+        return perf_counter(), thread_time(), _waited_for_a_core()
 
     def _beat(self) -> None:
-        now = self._now()
-        clock, waited, work = (new - old for new, old in zip(now, self._last, strict=True))
-        so_far = self.gaps
-        self.gaps = _Gaps(max(so_far.clock, clock), max(so_far.less_busy, clock - waited), max(so_far.work, work))
-        self._last = now
+        (then, worked, waited), self._last = self._last, self._now()
+        now, work, waits = self._last
+        clock, so_far = now - then, self.gaps
+        busy = max((wait - waited.get(thread, 0) for thread, wait in waits.items()), default=0) / 1e9
+        self.gaps = _Gaps(
+            max(so_far.clock, clock), max(so_far.less_busy, clock - busy), max(so_far.work, work - worked)
+        )
 
 
-def _waited_for_a_core() -> float:
-    """The seconds for which this thread could have gone on and no core was free; 0 where the system does not count."""
-    try:
-        return int(Path(f"/proc/self/task/{get_native_id()}/schedstat").read_bytes().split()[1]) / 1e9
-    except OSError:
-        return 0.0
+def _waited_for_a_core() -> Mapping[int, int]:
+    """The nanoseconds for which each thread of ours could have gone on and no core was free; none where unknown."""
+    waits: dict[int, int] = {}
+    for thread in threading.enumerate():
+        # A thread that has just ended has no file any more.
+        with suppress(OSError):
+            name = thread.native_id or 0
+            waits[name] = int(Path(f"/proc/self/task/{name}/schedstat").read_bytes().split()[1])
+    return waits
 
 
 def _serve(fault: Fault | None, pipe: Connection) -> None:

@@ -14,6 +14,8 @@ from kiosk.services.paper_data import (
     AgreementPaper,
     PrinterCheckPaper,
     RecoveryPaper,
+    ReportPaper,
+    ReportPaperTable,
 )
 from printing.documents.record import record, story
 from printing.papers import PaperMaker
@@ -95,6 +97,22 @@ def _agreement() -> AgreementPaper:
     )
 
 
+def _report() -> ReportPaper:
+    return ReportPaper(
+        shelter="Dover dog shelter",
+        zone=examples.NEW_YORK,
+        number="deposits-2026-11",
+        title="Deposits",
+        first=date(2026, 11, 1),
+        last=date(2026, 11, 30),
+        towns=("Town of Dover",),
+        said=("Two deposits are held.",),
+        tables=(ReportPaperTable(title="Held", columns=("Dog", "Amount"), rows=(("Biscuit", "$35.00"),), right=(1,)),),
+        at=datetime(2026, 12, 1, 15, 0, tzinfo=UTC),
+        by="M. Ortiz",
+    )
+
+
 def _checked() -> PrinterCheckPaper:
     return PrinterCheckPaper("Shelter", "1", "printer", "now")
 
@@ -119,6 +137,7 @@ PAPERS: Mapping[str, Callable[[], Any]] = {
     "drawer_count": till_examples.a_count,
     "bank_deposit": bank_examples.a_deposit,
     "monthly_report": bank_examples.a_month,
+    "report": _report,
     "recovery_code": lambda: RecoveryPaper("Shelter", "S. Boss", "ABCD-EFGH"),
     "printer_check": _checked,
     "void": lambda: examples.receipt_paper(receipt=examples.VOID),

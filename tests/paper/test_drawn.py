@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
+import io
 import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from pypdf import PdfReader
 
 from printing import glyphs, spelling
 from printing.document import Band, Columns, Heading, Paragraph, Qr, Total
 from printing.drawn import drawn_line
 from printing.escpos_bytes import render
 from printing.layout import Line
+from printing.pdf import render as letter_of
 from printing.profiles import NARROW, WIDE, Profile, profile_named
 from printing.raster import obeyed_by_none
 from printing.virtual.events import Dots, DrawerPulse, StatusAsked
 from printing.virtual.interpreter import interpret
+from tests.paper.fonts import only_fonts
+from tests.paper.pdf_pages import pages_of
 from tests.paper.reading import events_of, lines_on, paper_of
 
-GREEK = "Ελένη"
+GREEK, GEORGIAN = "Ελένη", "ანა ბერიძე"
+LATIN = frozenset(map(chr, range(0x20, 0x7F)))
 
 
 @pytest.fixture(autouse=True)
-def only_our_font(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def only_our_font() -> Iterator[None]:
     """The tests see the one font that every machine has: it draws Greek, and no Chinese."""
-    monkeypatch.setattr(glyphs, "OTHER_FONTS", ())
-    for cache in (glyphs._fonts, glyphs._font_for, spelling.speller):
-        cache.cache_clear()
-    yield
-    for cache in (glyphs._fonts, glyphs._font_for, spelling.speller):
-        cache.cache_clear()
+    with only_fonts(glyphs._our_font()[:1]):
+        yield
 
 
 @pytest.mark.parametrize("profile", [NARROW, WIDE], ids=lambda profile: profile.name)
@@ -96,3 +98,37 @@ def test_no_dots_are_a_command_in_real_time(order: bytes) -> None:
 
 def test_a_mark_without_a_letter_takes_no_room_and_stops_nothing() -> None:
     assert drawn_line(Line("a\u0345\u0f71b"), NARROW).width_bytes == 48
+
+
+def test_a_letter_page_draws_a_script_that_its_faces_lack_and_says_it_to_who_hears_it() -> None:
+    paper = paper_of(Columns("Owner", f"{GEORGIAN} Łódź {GREEK}"))
+    page = PdfReader(io.BytesIO(letter_of(paper))).pages[0]
+    (picture,) = page.images
+    assert picture.image is not None
+    assert picture.image.getchannel("A").getextrema() == (0, 255)
+    drawn = page.get_contents()
+    assert drawn is not None
+    assert f"/ActualText <FEFF{GEORGIAN.encode('utf-16-be').hex().upper()}>".encode() in drawn.get_data()
+    assert letter_of(paper) == letter_of(paper)
+
+
+def test_a_letter_page_says_in_words_what_no_font_has() -> None:
+    (page,) = pages_of(paper_of(Paragraph(f"狗 and 🐶 of {GREEK}")))
+    assert "[U+72D7] and [dog face] of Ελένη" in page
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ("שלום x", [("שלום", True), (" x", False)]),
+        ("Rex שלום עולם!", [("Rex ", False), ("שלום עולם", True), ("!", False)]),
+        ("רחוב הרצל 14, Dover", [("רחוב הרצל 14", True), (", Dover", False)]),
+        ("רקם 14, הרצל 3", [("רקם 14, הרצל 3", True)]),
+        ("שלום (מלך)", [("שלום", True), (" (", False), ("מלך", True), (")", False)]),
+        ("ანა 14, ანა", [("ანა", True), (" 14, ", False), ("ანა", True)]),
+    ],
+)
+def test_what_is_read_from_the_right_is_drawn_in_one_piece_with_its_numbers(
+    text: str, parts: list[tuple[str, bool]]
+) -> None:
+    assert list(spelling.in_scripts(text, LATIN)) == parts

@@ -22,6 +22,7 @@ from printing.pdf.marks import Words
 from printing.pdf.sheets import sheets_of
 from printing.preview import pages
 from tests.paper.examples import bill_paper, cage_card_paper, receipt_paper, statement_paper
+from tests.paper.fonts import only_fonts
 from tests.paper.pdf_pages import HEAD, pages_of
 from tests.paper.reading import paper_of
 
@@ -35,6 +36,13 @@ STATEMENT, RECEIPT, CAGE_CARD, BILL = (
     )
 )
 PAPERS = pytest.mark.parametrize("paper", [STATEMENT, RECEIPT, CAGE_CARD, BILL], ids=lambda paper: str(paper.kind))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def no_other_fonts() -> Iterator[None]:
+    """These pages have their own faces only: what those lack is said."""
+    with only_fonts(()):
+        yield
 
 
 def _fonts(data: bytes) -> Iterator[dict[str, object]]:

@@ -37,9 +37,17 @@ from printing.pdf.lines import WIDTH, spell
 from printing.pdf.marks import Stroke, Words
 from printing.pdf.paging import BOTTOM, FIRST_TOP
 from printing.pdf.sheets import sheets_of
+from tests.paper.fonts import only_fonts
 from tests.paper.pdf_pages import HEAD, letters, pages_of
 from tests.paper.reading import paper_of
 from tests.paper.test_document import DOCUMENTS
+
+
+@pytest.fixture(autouse=True, scope="module")
+def no_other_fonts() -> Iterator[None]:
+    """These pages have their own faces only: what those lack is said."""
+    with only_fonts(()):
+        yield
 
 
 def test_amounts_end_at_the_right_edge_one_beneath_the_other() -> None:

@@ -15,8 +15,10 @@ from kiosk.persistence.print_tables import print_job, print_way
 from kiosk.persistence.rows import add, all_of, change, keep, one_of, unknown, values
 
 _job, _way = print_job.c, print_way.c
+_ONE_COPY = {"copies": 1}
+"""A document has its copies in itself; the column is as old as the first papers, and says nothing."""
 _JOBS = select(
-    print_job,
+    *(column for column in print_job.c if column.name not in _ONE_COPY),
     func.coalesce(_way.sent_to, "").label("sent_to"),
     func.coalesce(_way.sender, "").label("sender"),
     _way.taken_at,
@@ -32,7 +34,7 @@ class SqlPrintJobs:
 
     def add(self, job: PrintJob) -> int:
         """Keep a job, in the transaction of what it prints."""
-        row = values(job)
+        row = values(job) | _ONE_COPY
         way = {name: row.pop(name) for name in _ON_ITS_WAY}
         key = add(self.connection, print_job, row)
         if any(way.values()):

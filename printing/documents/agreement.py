@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
+from hashlib import sha256
 
 from kiosk.services.paper_data import AgreementPaper
 from kiosk.words import Words, to_say, words_in
@@ -10,13 +12,23 @@ from printing.document import Box, Columns, Document, Heading, Keep, Paragraph, 
 from printing.documents.parts import dog_in_words, filled, letterhead, translated
 
 TITLE = to_say("Spay/neuter agreement")
+_GROUP = 8
+"""How many signs of a seal stand together, so that it can be read aloud."""
 
 
 def agreement(paper: AgreementPaper) -> Document:
     """The agreement as a letter page; its number is the adoption's."""
     w = words_in(paper.language)
-    pieces = (*_head(paper, w), *_promise(paper, w), *_money(paper, w), *_otherwise(paper, w), *_signatures(paper, w))
+    agreed = (*_head(paper, w), *_promise(paper, w), *_money(paper, w), *_otherwise(paper, w))
+    pieces = (*agreed, *_signatures(paper, seal_of(agreed), w))
     return Document("agreement", paper.adoption.number, w.say(TITLE), pieces, paper.language, paper.large)
+
+
+def seal_of(pieces: tuple[Piece, ...]) -> str:
+    """A hash of everything that is agreed: a page that was exchanged after signing bears another one's."""
+    said = Document("agreement", "", "", pieces).to_json()["pieces"]
+    digest = sha256(json.dumps(said, ensure_ascii=False, sort_keys=True).encode("utf-8")).hexdigest()
+    return " ".join(digest[at : at + _GROUP] for at in range(0, len(digest), _GROUP))
 
 
 def agreement_summary(paper: AgreementPaper) -> Document:
@@ -87,23 +99,29 @@ def _money(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
     yield Columns(w.say("Deposit held"), w.money(made.deposit), bold=True)
     yield from filled(w.say("Receipt"), paper.deposit_receipt)
     yield Columns(w.say("The veterinarian is paid by"), made.veterinarian_paid_by or w.say("the adopter"))
-    yield from _comes_back(paper, w)
+    yield _comes_back(paper, w)
 
 
-def _comes_back(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
-    yield Paragraph(
-        w.say(
-            "The deposit is paid back to {name}, who left it, at the office named above, on a veterinarian's written "
-            "certificate that:",
-            name=paper.depositor or paper.adopter.name,
+def _comes_back(paper: AgreementPaper, w: Words) -> Keep:
+    return Keep(
+        (
+            Paragraph(
+                w.say(
+                    "The deposit is paid back to {name}, who left it, at the office named above, on a veterinarian's "
+                    "written certificate that:",
+                    name=paper.depositor or paper.adopter.name,
+                )
+            ),
+            *(
+                Paragraph(reason, bullet=True)
+                for reason in (
+                    w.say("the dog was spayed or neutered no later than the day named above, or"),
+                    w.say("the operation would endanger the dog's life because of its age or for another reason, or"),
+                    w.say("the dog died before that day."),
+                )
+            ),
         )
     )
-    for reason in (
-        w.say("the dog was spayed or neutered no later than the day named above, or"),
-        w.say("the operation would endanger the dog's life because of its age or for another reason, or"),
-        w.say("the dog died before that day."),
-    ):
-        yield Paragraph(reason, bullet=True)
 
 
 def _otherwise(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
@@ -114,15 +132,18 @@ def _otherwise(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
                 "neutering."
             )
         )
-    yield Paragraph(w.say("The law behind this agreement: {sections}", sections=paper.adoption.terms_cite), small=True)
+    if paper.adoption.terms_cite:
+        law = w.say("The law behind this agreement: {sections}", sections=paper.adoption.terms_cite)
+        yield Paragraph(law, small=True)
     yield from translated(w)
 
 
-def _signatures(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
+def _signatures(paper: AgreementPaper, seal: str, w: Words) -> Iterator[Piece]:
     date = w.say("Date")
     yield Keep(
         (
             Paragraph(w.say("I have read this agreement. The dog's age stood in it before I signed.")),
+            Paragraph(w.say("Seal of the words above: {seal}", seal=seal), small=True),
             Signature(w.say("Signature of {name}, adopter", name=paper.adopter.name), date),
             Signature(w.say("For {town}", town=paper.head.town), date),
             Qr(paper.adoption.number, paper.adoption.number),
@@ -138,7 +159,7 @@ def _remember(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
     if made.deposit is not None:
         yield Total(w.say("DEPOSIT"), w.money(made.deposit))
         yield from filled(w.say("Receipt"), paper.deposit_receipt)
-        yield from _comes_back(paper, w)
+        yield _comes_back(paper, w)
     yield Paragraph(paper.license_words)
     yield from filled(
         w.say("Bring the certificate to"), ", ".join(filter(None, (paper.head.office, paper.head.address)))

@@ -27,11 +27,7 @@ def _pieces(paper: CageCardPaper) -> Iterator[Piece]:
     case = paper.case
     yield from letterhead(paper.head, TITLE)
     yield Rule()
-    yield Heading(case.number, big=True)
-    if case.kennel:
-        # «4» needs a word beside it, «Run 4» has one.
-        named = any(letter.isalpha() for letter in case.kennel)
-        yield Heading(case.kennel if named else f"Kennel {case.kennel}", big=True)
+    yield Heading(" · ".join(filter(None, (case.number, _kennel(case.kennel)))), big=True)
     if paper.bites:
         yield Band("MAY BITE")
         yield Paragraph(f"{paper.bites[:1].upper()}{paper.bites[1:]}", bold=True, centred=True)
@@ -60,3 +56,8 @@ def _pieces(paper: CageCardPaper) -> Iterator[Piece]:
         yield Heading("Still to be recorded")
         yield Paragraph(f"{', '.join(paper.missing)}.")
     yield Qr(case.number, case.number)
+
+
+def _kennel(name: str) -> str:
+    """«4» needs a word beside it, «Run 4» has one."""
+    return name if not name or any(letter.isalpha() for letter in name) else f"Kennel {name}"

@@ -202,10 +202,11 @@ def _otherwise(paper: NoticePaper, w: Words) -> Iterator[Piece]:
 def _service(paper: NoticePaper, w: Words) -> Iterator[Piece]:
     letter = paper.letter
     yield Rule()
-    yield Columns(w.say("Sent by") if letter.way != "personal" else w.say("Served"), w.say(WAYS[letter.way]), bold=True)
+    way = Columns(w.say("Sent by") if letter.way != "personal" else w.say("Served"), w.say(WAYS[letter.way]), bold=True)
     if letter.way == "personal":
         yield Keep(
             (
+                way,
                 WriteIn(w.say("Handed to")),
                 WriteIn(w.say("Relation to the owner")),
                 WriteIn(w.say("Place")),
@@ -215,6 +216,7 @@ def _service(paper: NoticePaper, w: Words) -> Iterator[Piece]:
             )
         )
         return
+    yield way
     if letter.way in ("certified_mail", "registered_mail"):
         yield WriteIn(w.say("Number of the mail"), letter.mail_number)
     yield WriteIn(w.say("Mailed on"), w.day(letter.mailing) if letter.mailing else "")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from kiosk.domain.records import Case, Dog, IdentificationFound, Person, Sex, YesNoUnknown
 from kiosk.services.paper_data import TownLetterhead
 from kiosk.words import Words, to_say, words_in
-from printing.document import Band, Columns, Heading, Letterhead, Paragraph, Piece, Rule
+from printing.document import Band, Columns, Heading, Keep, Letterhead, Paragraph, Piece, Rule
 
 SAMPLE = to_say("SAMPLE")
 SAMPLE_WHY = to_say("Made with sample amounts: nobody owes or has paid them.")
@@ -96,12 +96,17 @@ def in_custody(case: Case, w: Words = ENGLISH) -> Iterator[Piece]:
 
 def where_to_pay(head: TownLetterhead, payable_at: str, tenders: str, w: Words) -> Iterator[Piece]:
     """Where, when and by what means a sum is paid."""
-    yield Heading(w.say("How to pay"))
-    yield from filled(w.say("Pay at"), payable_at)
-    yield from filled(w.say("Address"), head.address)
-    yield from filled(w.say("Phone"), head.phone)
-    yield from (Columns(w.say("Open") if first == 0 else "", hours) for first, hours in enumerate(head.hours))
-    yield from filled(w.say("Pay by"), w.say(tenders))
+    open_at = (Columns(w.say("Open") if first == 0 else "", hours) for first, hours in enumerate(head.hours))
+    yield Keep(
+        (
+            Heading(w.say("How to pay")),
+            *filled(w.say("Pay at"), payable_at),
+            *filled(w.say("Address"), head.address),
+            *filled(w.say("Phone"), head.phone),
+            *open_at,
+            *filled(w.say("Pay by"), w.say(tenders)),
+        )
+    )
 
 
 def translated(w: Words) -> Iterator[Piece]:

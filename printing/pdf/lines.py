@@ -19,7 +19,7 @@ _AT_AN_END = 2
 
 @dataclass(frozen=True, slots=True)
 class Sizes:
-    """Type sizes in points: running text, fine print, sections, totals, the town's name, the title of the paper."""
+    """Sizes in points: running text, fine print, sections, totals, the town's name, the paper's title, a picture."""
 
     body: float
     small: float
@@ -27,6 +27,7 @@ class Sizes:
     total: float
     name: float
     title: float
+    picture: float = 220
 
 
 USUAL = Sizes(body=10.5, small=8.5, section=12, total=18, name=15, title=23)

@@ -49,7 +49,7 @@ from printing.pictures import opened
 from printing.raster import QUIET_MODULES, qr_modules
 
 _CODE_SIDE = 84.0
-_HIGHEST_PICTURE, _WIDEST_PICTURE = 220.0, 320.0
+_WIDEST_PICTURE = 320.0
 _PAD = 7.0
 _TOGETHER = (Columns, Charge, Band, Signature, WriteIn)
 
@@ -215,7 +215,7 @@ def _picture(piece: Picture, sizes: Sizes) -> Iterator[Block]:
     if picture is None:
         yield from _set(Paragraph(f"[{piece.alt}]", centred=True), sizes)
         return
-    scale = min(_WIDEST_PICTURE / picture.width, _HIGHEST_PICTURE / picture.height)
+    scale = min(_WIDEST_PICTURE / picture.width, sizes.picture / picture.height)
     width, height = picture.width * scale, picture.height * scale
     photo = Photo((WIDTH - width) / 2, 0, width, height, piece.data, spell(piece.alt))
     frame = Area(photo.x, 0, width, height, frame=HAIRLINE)

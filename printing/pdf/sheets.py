@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from printing.document import Cut, Document, Letterhead, Piece
+from printing.document import Cut, Document, Letterhead, Picture, Piece
 from printing.pdf.draw import Sheet
 from printing.pdf.faces import broken
 from printing.pdf.grid import TO_SIGN
@@ -17,6 +17,7 @@ from printing.pdf.parts import set_pieces
 
 _RUNNING_HEAD, _FOOT = 38.0, 752.0
 _CLOSER = (0.8, 0.6)
+_SMALLER_PICTURE = 0.5
 _PAGE_OF = {"en": "Page {n} of {m}", "es": "Página {n} de {m}"}
 
 
@@ -47,11 +48,24 @@ def _title(document: Document, copy: Sequence[Piece], language: str) -> str:
 def _copy(document: Document) -> Iterator[Sheet]:
     sizes = LARGE if document.large else USUAL
     opening = opening_of(document.pieces, document)
-    pages = _paged(set_opening(opening, sizes), list(set_pieces(opening.rest, sizes)))
+    pages = _with_pictures(opening, sizes)
     for number, page in enumerate(pages, start=1):
         foot = _foot(document, number, len(pages), sizes)
         head = _running_head(document, opening, sizes) if number > 1 else ()
         yield Sheet((*head, *page, *foot))
+
+
+def _with_pictures(opening: Opening, sizes: Sizes) -> list[list[Placed]]:
+    """On pages; a picture is smaller where that saves one: a card that hangs on a run has no second page."""
+    pages = _set(opening, sizes)
+    if len(pages) > 1 and any(isinstance(piece, Picture) for piece in opening.rest):
+        fewer = _set(opening, replace(sizes, picture=sizes.picture * _SMALLER_PICTURE))
+        return fewer if len(fewer) < len(pages) else pages
+    return pages
+
+
+def _set(opening: Opening, sizes: Sizes) -> list[list[Placed]]:
+    return _paged(set_opening(opening, sizes), list(set_pieces(opening.rest, sizes)))
 
 
 def _paged(opening: Sequence[Block], blocks: Sequence[Block]) -> list[list[Placed]]:

@@ -229,8 +229,8 @@ def test_a_backslash_before_u0000_is_ordinary_text(store: SqlStore) -> None:
 def test_numbers_that_no_database_can_hold_are_refused_naming_the_field(store: SqlStore) -> None:
     case = keep_a_case(store)
     with store.writing() as records:
-        with pytest.raises(InvalidInput, match="copies: the number is larger than can be kept"):
-            records.jobs.add(a_job(case=case, copies=2**63))
+        with pytest.raises(InvalidInput, match="duplicate: the number is larger than can be kept"):
+            records.jobs.add(a_job(case=case, duplicate=2**63))
         with pytest.raises(InvalidInput, match="amount: the number is larger"):
             records.accounts.post(a_transaction(2**63, -(2**63), case=case))
         with pytest.raises(InvalidInput, match="id: the number is larger"):

@@ -160,10 +160,10 @@ def test_a_number_of_an_undone_unit_of_work_is_given_again(store: SqlStore) -> N
 def test_a_print_job_keeps_its_document_and_remembers_what_became_of_it(store: SqlStore) -> None:
     case = keep_a_case(store)
     with store.writing() as records:
-        first = records.jobs.add(a_job(case=case, copies=2, till="3"))
+        first = records.jobs.add(a_job(case=case, till="3"))
         second = records.jobs.add(a_job(case=case, duplicate=1))
         other = records.jobs.add(a_job("26-0001", kind="cage_card", case=case))
-        assert records.jobs.get(first) == a_job(id=first, case=case, copies=2, till="3")
+        assert records.jobs.get(first) == a_job(id=first, case=case, till="3")
         records.jobs.set_state(first, "failed", "out of paper")
     with store.reading() as records:
         assert [job.id for job in records.jobs.in_state("waiting")] == [second, other]

@@ -6,10 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from printing.document import Document
+from printing.document import Document, Keep, Paragraph
+from printing.documents.agreement import agreement, seal_of
 from printing.documents.alteration import alteration_deposits, alteration_letter
 from printing.text import render
 from tests.paper.alteration_examples import DEPOSITS, LETTER, MADE
+from tests.paper.attacked import PAPERS
 
 
 def flat(document: Document) -> str:
@@ -50,3 +52,15 @@ def test_the_record_of_deposits_lists_each_with_its_receipt_and_says_none_where_
     assert "Held: 1 $35.00" in said
     assert "Renee Alvarez" in said
     assert "Forfeited None." in said
+
+
+def test_an_agreement_bears_a_seal_of_all_that_stands_above_the_signatures() -> None:
+    paper = PAPERS["agreement"]()
+    document = agreement(paper)
+    *agreed, signed = document.pieces
+    assert isinstance(signed, Keep)
+    seal = f"Seal of the words above: {seal_of(tuple(agreed))}"
+    assert [piece.text for piece in signed.pieces if isinstance(piece, Paragraph)][1] == seal
+    assert document == Document.from_json(document.to_json())
+    longer = replace(paper, adoption=replace(paper.adoption, told="Bit a child"))
+    assert seal not in render(agreement(longer), 200)

@@ -8,6 +8,7 @@ from kiosk.domain.records import Dog, IdentificationFound
 from printing.document import Picture
 from printing.documents.cage_card import cage_card
 from tests.paper.examples import CASE, cage_card_paper
+from tests.paper.pdf_pages import pages_of
 from tests.paper.texts import cage_card_text
 
 
@@ -49,3 +50,12 @@ def test_a_photo_that_cannot_be_read_is_left_out_of_the_card() -> None:
 def test_a_photo_is_kept_no_larger_than_paper_can_show() -> None:
     (photo,) = (piece for piece in cage_card(cage_card_paper()).pieces if isinstance(piece, Picture))
     assert len(photo.data) < 60_000
+
+
+def test_a_card_on_a_letter_is_one_page_whatever_it_warns_of() -> None:
+    warned = cage_card_paper(
+        bites="bit the officer", order="Rabies observation, County Health, until Dec 1", missing=("breed", "sex")
+    )
+    (page,) = pages_of(cage_card(warned))
+    for words_ in ("MAY BITE", "Do not release", "Mon Nov 30, 2026", "Still to be recorded"):
+        assert words_ in page

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from kiosk.domain.notice_ways import duties_owed
 from kiosk.domain.records import NoticeGiven
@@ -15,7 +15,7 @@ from ui.case.acts import MAIL, NOTICE, PREPARE, FactAct
 from ui.forms.buttons import button
 from ui.forms.notices import became_words, open_letters
 from ui.language import say
-from ui.pieces import Card, PlainLabel, clear
+from ui.pieces import Card, PlainLabel, clear, told_with
 
 
 class NoticesCard(Card):
@@ -48,7 +48,8 @@ class NoticesCard(Card):
             made = moment_words(letter.recorded_at, file.law.zone)
             details = say("prepared {made} by {by} · not given yet", made=made, by=letter.by)
             self._rows.addLayout(
-                _row(
+                told_with(
+                    None,
                     say(
                         "Letter {number} to {name}, {way}", number=letter.number, name=letter.name, way=WAYS[letter.way]
                     ),
@@ -76,7 +77,7 @@ class NoticesCard(Card):
         again = button(say("Affidavit"), kind="second", icon="paper")
         again.setAccessibleName(say("Print the affidavit of the notice of {on}", on=day_words(notice.on)))
         again.clicked.connect(lambda: self.affidavit.emit(notice.id))
-        return _row(_what(notice, file), _details(notice), again)
+        return told_with(again, _what(notice, file), _details(notice))
 
 
 def _what(notice: NoticeGiven, file: CaseFile) -> str:
@@ -103,15 +104,3 @@ def _details(notice: NoticeGiven) -> str:
         notice.note,
     )
     return " · ".join(part for part in parts if part)
-
-
-def _row(what: str, details: str, press: QWidget | None = None) -> QHBoxLayout:
-    text = QVBoxLayout()
-    text.setSpacing(0)
-    text.addWidget(PlainLabel(what, role="strong"))
-    text.addWidget(PlainLabel(details, role="small", tone="muted"))
-    row = QHBoxLayout()
-    row.addLayout(text, 1)
-    if press is not None:
-        row.addWidget(press, 0, Qt.AlignmentFlag.AlignVCenter)
-    return row

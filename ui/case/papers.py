@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QVBoxLayout
 
 from kiosk.domain.records import DocumentKind, PrintJob
 from kiosk.services.case_file import CaseFile
@@ -15,7 +15,7 @@ from kiosk.words import to_say
 from ui import theme, words
 from ui.forms.buttons import button
 from ui.language import say
-from ui.pieces import Card, PlainLabel, Rule, button_text, clear
+from ui.pieces import Card, PlainLabel, Rule, button_text, clear, told_with
 
 _STATES = {
     "waiting": to_say("waiting to print"),
@@ -80,7 +80,7 @@ class PapersCard(Card):
             ),
         ):
             press.clicked.connect(lambda _checked=False, form=form: self.bundle.emit(form))
-            self.add(_with_press(name, for_whom, press))
+            self.add(told_with(press, name, for_whom))
         self.add(self.kept)
 
     def bundling(self, *, busy: bool, kept: str = "") -> None:
@@ -112,25 +112,13 @@ class PapersCard(Card):
         )
         said = " · ".join(part for part in details if part)
         if job.kind in _MADE_ANEW:
-            return _with_press(name, said)
+            return told_with(None, name, said)
         duplicate = button(say("Print a duplicate"), kind="second")
         duplicate.setAccessibleName(
             say("Print a duplicate of the {kind} {number}", kind=KINDS[job.kind], number=job.number)
         )
         duplicate.clicked.connect(lambda: self.again.emit(job))
-        return _with_press(name, said, duplicate)
-
-
-def _with_press(name: str, details: str, press: QWidget | None = None) -> QHBoxLayout:
-    text = QVBoxLayout()
-    text.setSpacing(0)
-    text.addWidget(PlainLabel(name, role="strong"))
-    text.addWidget(PlainLabel(details, role="small", tone="muted"))
-    row = QHBoxLayout()
-    row.addLayout(text, 1)
-    if press is not None:
-        row.addWidget(press, 0, Qt.AlignmentFlag.AlignVCenter)
-    return row
+        return told_with(duplicate, name, said)
 
 
 def _choices(file: CaseFile) -> Iterator[tuple[DocumentKind, str]]:

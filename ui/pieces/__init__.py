@@ -4,7 +4,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from ui.pieces.card import Card, Rule, clear
+    from ui.pieces.card import Card, Rule, clear, told_with
     from ui.pieces.chip import Chip, StatusChip
     from ui.pieces.curve import FeeCurve, FeePoint, case_curve, fee_curve
     from ui.pieces.fee_steps import FeeSteps
@@ -35,10 +35,11 @@ __all__ = [
     "clear",
     "dress",
     "fee_curve",
+    "told_with",
     "tooltip",
 ]
 _ROOMS = {
-    "card": ("Card", "Rule", "clear"),
+    "card": ("Card", "Rule", "clear", "told_with"),
     "chip": ("Chip", "StatusChip"),
     "curve": ("FeeCurve", "FeePoint", "case_curve", "fee_curve"),
     "fee_steps": ("FeeSteps",),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from ui import theme
 from ui.pieces.labels import PlainLabel
@@ -40,6 +41,19 @@ class Rule(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setProperty("rule", True)
+
+
+def told_with(press: QWidget | None, what: str, details: str) -> QHBoxLayout:
+    """A row of a card: what it is about, what more is known of it, and at its end what one may press, if anything."""
+    text = QVBoxLayout()
+    text.setSpacing(0)
+    text.addWidget(PlainLabel(what, role="strong"))
+    text.addWidget(PlainLabel(details, role="small", tone="muted"))
+    row = QHBoxLayout()
+    row.addLayout(text, 1)
+    if press is not None:
+        row.addWidget(press, 0, Qt.AlignmentFlag.AlignVCenter)
+    return row
 
 
 def clear(layout: QLayout) -> None:

@@ -58,7 +58,6 @@ class PrintJob:
     case: int
     till: str = "1"
     document: dict[str, Any]
-    copies: int = 1
     state: JobState = "waiting"
     problem: str = ""
     duplicate: int = 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
+from functools import partial
 
 from kiosk.domain.accounting import by_code, part_of, still_to_pay, total
 from kiosk.domain.debts import Debt, DebtCause
@@ -20,14 +21,13 @@ from kiosk.services.case_facts import CaseFacts, read_facts, tell
 from kiosk.services.clock import money_moment
 from kiosk.services.debt_papers import bill_paper
 from kiosk.services.desk import Desk
-from kiosk.services.drawer import session_for_money
 from kiosk.services.ports import Records
-from kiosk.services.questioned import check_plausible
 from kiosk.services.readers import Reader
 from kiosk.services.receipts import asked_again, keep_receipt
 from kiosk.services.spool import queue
 from kiosk.services.statements import document_number
-from kiosk.services.tendered import Payment, by_hand_words, check_change, check_enough, checked_payment, tender_words
+from kiosk.services.taking import receipt_for
+from kiosk.services.tendered import Payment, by_hand_words, checked_payment, tender_words
 from kiosk.services.typed_text import document_typed, who
 
 PAID_BACK = "paid_back"
@@ -215,20 +215,8 @@ def pay_of_debt(
     left = records.debts.left_of(debt.number)
     if left <= ZERO:
         raise Refused(f"Nothing is owed of debt {debt.number} any more. Take no money.", cure="Give it back.")
-    change = check_change(payment.tenders, left)
-    check_enough(payment, left)
-    check_plausible(records, payment, draft, change)
-    paid = payment.tendered - change
-    receipt = replace(
-        draft,
-        number=document_number(desk, records, known, series="receipt", at=draft.at),
-        session=session_for_money(records, desk.till, gives=change),
-        lines=part_of(_left_lines(debt, known), paid),
-        change=change,
-        balance_left=left - paid,
-        approved_by=permit.approved_by,
-        reason=permit.reason,
-    )
+    owed = _left_lines(debt, known)
+    receipt = receipt_for(desk, records, known, draft, payment, due=left, lines=partial(part_of, owed), permit=permit)
     claim = LedgerEntry(account=receivable(debt.town, debt.person), amount=-receipt.total)
     text, reader = _words(receipt), payment.reader
     return keep_receipt(desk, records, known, receipt, claim, kind="payment", text=text, permit=permit, reader=reader)

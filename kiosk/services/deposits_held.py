@@ -24,14 +24,13 @@ from kiosk.services.desk import Desk
 from kiosk.services.drawer import session_for_money
 from kiosk.services.paying_back import check_card, means_words, paid_back
 from kiosk.services.ports import Records
-from kiosk.services.questioned import check_plausible
 from kiosk.services.receipts import asked_again, keep_receipt, known_receipt
 from kiosk.services.statements import document_number
+from kiosk.services.taking import receipt_for
 from kiosk.services.tendered import (
     Payment,
     by_hand_words,
     cash_given,
-    check_change,
     checked_payment,
     checked_request,
     new_request,
@@ -108,16 +107,9 @@ def leave_deposit(
     permit = permitted(
         desk, records, by, "money", approval, for_=f"deposit of ${deposit.amount} for No. {known.case.number}"
     )
-    change = check_change(payment.tenders, deposit.amount)
     _check_whole(payment.tendered, deposit.amount)
-    check_plausible(records, payment, draft, change)
-    receipt = replace(
-        draft,
-        number=document_number(desk, records, known, series="receipt", at=draft.at),
-        session=session_for_money(records, desk.till, gives=change),
-        change=change,
-        approved_by=permit.approved_by,
-        reason=permit.reason,
+    receipt = receipt_for(
+        desk, records, known, draft, payment, due=deposit.amount, lines=lambda _paid: draft.lines, permit=permit
     )
     text = f"Deposit of ${receipt.total} by {receipt.payer}, {tender_words(receipt.kept)}: receipt {receipt.number}"
     text += by_hand_words(receipt)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
+from functools import partial
 
 from kiosk.domain.accounting import part_of, still_to_pay
 from kiosk.domain.errors import InvalidInput, Refused
@@ -15,13 +15,12 @@ from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, check_held, read_facts
 from kiosk.services.clock import ahead, money_moment
 from kiosk.services.desk import Desk
-from kiosk.services.drawer import session_for_money
 from kiosk.services.ports import Records
-from kiosk.services.questioned import check_plausible
 from kiosk.services.receipts import asked_again, keep_receipt, taken_already
 from kiosk.services.statement_terms import facts_unchanged, lapsed, still_due
-from kiosk.services.statements import check_chargeable, document_number
-from kiosk.services.tendered import Payment, by_hand_words, check_change, check_enough, checked_payment, tender_words
+from kiosk.services.statements import check_chargeable
+from kiosk.services.taking import receipt_for
+from kiosk.services.tendered import Payment, by_hand_words, checked_payment, tender_words
 from kiosk.services.typed_text import document_typed, who
 from kiosk.services.wording import moment_words
 
@@ -99,21 +98,8 @@ def pay(
     check_held(known)
     _check_payable(desk, known, statement, counts_at)
     due = max(ZERO, still_due(statement, known.account))
-    change = check_change(payment.tenders, due)
-    check_enough(payment, due)
-    check_plausible(records, payment, draft, change)
-    paid = payment.tendered - change
-    lines = part_of(still_to_pay(statement.lines, received_by_code(known.account)), paid) if due != ZERO else ()
-    receipt = replace(
-        draft,
-        number=document_number(desk, records, known, series="receipt", at=at),
-        session=session_for_money(records, desk.till, gives=change),
-        lines=lines,
-        change=change,
-        balance_left=due - paid,
-        approved_by=permit.approved_by,
-        reason=permit.reason,
-    )
+    owed = still_to_pay(statement.lines, received_by_code(known.account)) if due != ZERO else ()
+    receipt = receipt_for(desk, records, known, draft, payment, due=due, lines=partial(part_of, owed), permit=permit)
     text = _words(receipt)
     return keep_receipt(desk, records, known, receipt, kind="payment", text=text, permit=permit, reader=payment.reader)
 

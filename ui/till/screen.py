@@ -9,13 +9,9 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from kiosk.domain.drawer_report import DrawerReport
 from kiosk.domain.errors import Refused
 from kiosk.domain.money import ZERO
 from kiosk.domain.records import PrintJob, Receipt
-from kiosk.domain.staff import Approval
-from kiosk.services.approval import NeedsApproval
-from kiosk.services.drawer import read_x
 from kiosk.services.overpaid import Overpaid
 from kiosk.services.spool import KINDS
 from kiosk.services.till_view import TillView
@@ -31,9 +27,11 @@ from ui.language import say
 from ui.pieces import PaperPreview, PlainLabel, RefusalBar, dress
 from ui.ticks import at_every_minute
 from ui.till.cards import DrawerCard, RecentCard, TodayCard, WaitingCard
-from ui.till.forms import CashForm, CloseForm, CountForm, DepositForm, MonthForm, OpenForm
+from ui.till.forms import CashForm, CloseForm, CountForm, DepositForm, OpenForm
+from ui.till.month import MonthForm
 from ui.till.papers import EarlierCard, became
 from ui.till.reading import Shown, gather
+from ui.till.x_reading import XReading
 
 _TWO_CARDS, _WITH_PAPER = 700, 1080
 
@@ -47,7 +45,6 @@ class TillScreen(Screen):
         super().__init__(context, parent)
         self.view: TillView | None = None
         self.place = FormPlace()
-        self._reading_x = False
         self._last: PrintJob | None = None
         self._paper: PrintJob | None = None
         self._chosen = ""
@@ -66,6 +63,7 @@ class TillScreen(Screen):
         self.audit = button(say("Auditor's pages"), kind="quiet", keys="F11", icon="audit")
         self.debts = button(say("Debts"), kind="quiet", keys="F3", icon="money")
         self.month = button(say("Month's report"), kind="quiet", keys="F4", icon="report")
+        self._x = XReading(context, self.bar, self.approving)
         self._lay_out()
         self._connect()
 
@@ -121,7 +119,6 @@ class TillScreen(Screen):
         for keys, pressed, act in acts:
             QShortcut(QKeySequence(keys), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
             pressed.clicked.connect(act)
-        self.approving.given.connect(self._read_x)
         key("Ctrl+S", self.approving, self.approving.approve)
         self.place.done.connect(self.open_or_close.setFocus)
         self.recent.chosen.connect(self._show_receipt)
@@ -234,15 +231,7 @@ class TillScreen(Screen):
     def print_x(self) -> None:
         """Read the drawer and print an X."""
         if self._is_open():
-            self._read_x()
-
-    def _read_x(self, approval: Approval | None = None) -> None:
-        if self._reading_x:
-            return
-        self._reading_x = True
-        self.bar.clear()
-        by = self.context.who
-        self.context.ask(lambda desk: read_x(desk, by=by, approval=approval), self._x_read, self._x_failed)
+            self._x.read()
 
     def print_again(self) -> None:
         """Print the paper that is shown once more, marked as a duplicate."""
@@ -286,17 +275,6 @@ class TillScreen(Screen):
         if self.view is not None and self.view.session is None:
             self.bar.tell(Refused(say("The drawer is closed."), cure=say("Open it first, with F8.")))
         return self.view is not None and self.view.session is not None
-
-    def _x_read(self, _report: DrawerReport) -> None:
-        self._reading_x = False
-        self.context.changed.emit(0)
-
-    def _x_failed(self, problem: Exception) -> None:
-        self._reading_x = False
-        if isinstance(problem, NeedsApproval):
-            self.approving.ask(problem)
-        else:
-            self.bar.tell(problem)
 
     def _to_refund(self, waits: Overpaid) -> None:
         """The money of the dog, with the receipt chosen that is to be refunded."""

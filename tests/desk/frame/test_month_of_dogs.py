@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from tests.acts.desks import papers
 from tests.acts.tills import opened
 from tests.desk.frame.desktop import Desktop
-from tests.desk.frame.test_till import press, till_of
-from ui.till.forms import MonthForm
+from tests.desk.frame.tills import press, till_of
+from ui.till.month import MonthForm
 
 
 def test_the_months_dogs_are_listed_from_the_form_of_the_months_money(desktop: Desktop) -> None:

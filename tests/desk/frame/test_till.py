@@ -1,60 +1,24 @@
-"""The till: today at a glance, the drawer by keyboard alone, the auditor's pages."""
+"""The till: today at a glance, the drawer by keyboard alone."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QLabel
 
 from kiosk.domain.money import Money
 from kiosk.services.drawer import move_cash
 from tests.acts.desks import FakePrinter
 from tests.acts.tills import close_on, opened, pay
-from tests.desk.frame.desktop import Desktop, keys, texts
-from ui.pieces.sheet import Sheet
-from ui.pieces.taken_chart import Taken, TakenChart, in_words
-from ui.till import AuditorScreen, TillScreen
-from ui.till.forms import CashForm, CloseForm, CountForm, DepositForm, MonthForm, OpenForm
+from tests.desk.frame.desktop import Desktop
+from tests.desk.frame.tills import press, said, till_of, write
+from ui.till import TillScreen
+from ui.till.forms import CashForm, CloseForm, CountForm, DepositForm, OpenForm
+from ui.till.month import MonthForm
 
 
 def _closed(till: TillScreen) -> bool:
     return till.view is not None and till.view.session is None
-
-
-def cell(sheet: Sheet, row: int, column: int) -> str:
-    """What a table says at a place."""
-    item = sheet.item(row, column)
-    return item.text() if item is not None else ""
-
-
-def till_of(desktop: Desktop) -> TillScreen:
-    """The till in front."""
-    desktop.context.go.emit("till", 0)
-    desktop.settle()
-    screen = desktop.screens.screen("till")
-    assert isinstance(screen, TillScreen)
-    return screen
-
-
-def press(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """Press a key where the keyboard is."""
-    target = QApplication.focusWidget()
-    assert target is not None
-    QTest.keyClick(target, key, modifier)
-
-
-def write(text: str) -> None:
-    """Type where the keyboard is, more slowly than a scanner does."""
-    target = QApplication.focusWidget()
-    assert target is not None
-    keys(target, text, every_ms=150)
-
-
-def said(screen: TillScreen | AuditorScreen) -> str:
-    return " | ".join(texts(screen))
 
 
 def test_the_keyboard_alone_closes_a_day(desktop: Desktop, printer: FakePrinter) -> None:
@@ -276,53 +240,6 @@ def test_a_receipt_in_the_list_leads_to_its_dogs_money(desktop: Desktop) -> None
     till.recent.chosen.emit(receipt)
     desktop.settle()
     assert desktop.screens.here == "money"
-
-
-def test_the_auditors_pages_are_one_key_away_and_lead_back(desktop: Desktop) -> None:
-    pay(desktop.desk)
-    till_of(desktop)
-    press(Qt.Key.Key_F11)
-    desktop.settle()
-    audit = desktop.screens.screen("auditor")
-    assert isinstance(audit, AuditorScreen)
-    assert desktop.screens.here == "auditor"
-    assert cell(audit.people, 0, 0) == "M. Ortiz"
-    assert cell(audit.rates, 0, 3) == "$20.00"
-    assert audit.rates_say.accessibleName() == "Every rate agrees."
-    press(Qt.Key.Key_Escape)
-    desktop.settle()
-    assert desktop.screens.here == "till"
-
-
-def test_days_the_wrong_way_round_are_refused(desktop: Desktop) -> None:
-    desktop.context.go.emit("auditor", 0)
-    desktop.settle()
-    audit = desktop.screens.screen("auditor")
-    assert isinstance(audit, AuditorScreen)
-    audit.first.line.setText("11/27/2026")
-    audit.last.line.setText("11/20/2026")
-    audit.read()
-    assert "choose a day after the first one" in audit.bar.sentence.text()
-
-
-def test_the_pictures_words_name_every_town_and_tender() -> None:
-    rows = [Taken("Dover", {"cash": Money(20_00), "card": Money(5_00), "check": Money(0)}, Money(25_00))]
-    assert in_words(rows) == "Dover: $25.00 (cash $20.00, card $5.00)."
-    assert in_words([]) == "Nothing came in today."
-
-
-def test_the_picture_paints_any_day(desktop: Desktop) -> None:
-    days: list[Callable[[], list[Taken]]] = [
-        list,
-        lambda: [Taken("Dover", {"cash": Money(-20_00)}, Money(-20_00))],
-        lambda: [Taken("A town with a very long name indeed", {"cash": Money(1), "card": Money(900_000_00)}, Money(1))],
-    ]
-    for day in days:
-        chart = TakenChart()
-        desktop.qtbot.addWidget(chart)
-        chart.show_taken(day())
-        chart.resize(chart.sizeHint())
-        assert not chart.grab().isNull()
 
 
 def test_what_people_typed_is_shown_as_plain_text(desktop: Desktop) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QPushButton
 
 from tests.acts.tills import close_on, opened
 from tests.desk.frame.desktop import Desktop, keys, texts
-from tests.desk.frame.test_till import press, till_of
+from tests.desk.frame.tills import press, till_of
 from ui.till import TillScreen
 
 

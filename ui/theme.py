@@ -224,10 +224,14 @@ def apply(app: QApplication, look: Look = "light", *, scale: float = 1.0, larges
     _now.look, _now.tokens = look, LOOKS[look]
     _now.scale = min(max(scale, 1.0), largest)
     _now.family = _now.family or _load_family()
+    sheet = style.sheet(_now.tokens, px)
+    if app.styleSheet() == sheet:
+        # It is worn already; Qt would go through every widget there is.
+        return
     app.setStyle("Fusion")
     app.setPalette(_palette(_now.tokens))
     app.setFont(font())
-    app.setStyleSheet(style.sheet(_now.tokens, px))
+    app.setStyleSheet(sheet)
 
 
 def _load_family() -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from ui import errors, language, theme
+from ui.garbage import Garbage
 from ui.language import say
 from ui.window import MainWindow, Start
 
@@ -20,6 +21,8 @@ def application(look: theme.Look = "light", *, text_scale: float = 1.0) -> QAppl
     existing = QApplication.instance()
     app = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
     app.setApplicationName(say("Pound Kiosk"))
+    if app.findChild(Garbage) is None:
+        Garbage(app)
     theme.apply(app, look, scale=text_scale)
     return app
 

@@ -292,7 +292,7 @@ class CaseScreen(Screen):
             self.side.more.setFocus()
 
     def _changed(self, case: int) -> None:
-        if case == self.case:
+        if case == self.case and self.isVisible():
             self._read()
 
     def _minute(self) -> None:

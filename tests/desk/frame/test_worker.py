@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import weakref
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -13,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from pytestqt.qtbot import QtBot
 
 from kiosk.domain.errors import Refused
+from ui.garbage import collect
 from ui.worker import Worker
 
 
@@ -126,3 +128,22 @@ def test_being_busy_is_announced_once_at_each_end(worker: Worker) -> None:
     worker.run(lambda: 2, lambda _: None)
     worker.finish()
     assert turns == [True, False]
+
+
+class _Circle(QObject):
+    """Something that only the collector can destroy; tells in which thread it was."""
+
+    def __init__(self, seen: list[threading.Thread]) -> None:
+        super().__init__()
+        self.myself = self
+        self.end = weakref.finalize(self, lambda: seen.append(threading.current_thread()))
+
+
+def test_what_nobody_holds_any_more_is_destroyed_in_qts_thread(worker: Worker) -> None:
+    seen: list[threading.Thread] = []
+    _Circle(seen)
+    worker.run(lambda: [[] for _ in range(20_000)], lambda _: None)
+    worker.finish()
+    assert not seen, "a worker has collected it"
+    collect()
+    assert seen == [threading.main_thread()]

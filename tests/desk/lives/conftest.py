@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime
@@ -23,36 +22,67 @@ _WINDOWS = {"MainWindow", "QMenu", "QComboBoxPrivateContainer", "FacingWindow"}
 
 
 @pytest.fixture(scope="session")
-def empty(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def empty(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     """A file of records in which nothing is written yet."""
     directory = tmp_path_factory.mktemp("records")
     open_store(directory).close()
-    return directory / FILE_NAME
+    return (directory / FILE_NAME).read_bytes()
+
+
+class Lives:
+    """Opens desks one after the other, each on records of its own; what each one recorded is sound when it closes."""
+
+    def __init__(self, qtbot: QtBot, app: QApplication, folder: Path, empty: bytes) -> None:
+        self._qtbot, self._app, self._folder, self._empty = qtbot, app, folder, empty
+        self._life: Life | None = None
+
+    def begin(self, records: bytes = b"") -> Life:
+        """A desk on Friday, November 20, 2026, 2:30 pm, with its window and real papers; on a copy of `records`.
+
+        Every town but Dover, whose code states its amounts, has entered a resolution. Rio Communities has entered
+        the days and the deposit of the sterilization agreement too.
+        """
+        self.close()
+        (self._folder / FILE_NAME).write_bytes(records or self._empty)
+        desk = make_desk(self._folder, FakeClock(datetime(2026, 11, 20, 14, 30, tzinfo=NEW_YORK)))
+        desktop = Desktop(self._qtbot, replace(desk, papers=PaperMaker()), self._folder, FakePrinter())
+        desktop.open()
+        self._life = Life(desktop)
+        return self._life
+
+    def close(self) -> None:
+        """Close the desk that is open, and look through its records."""
+        if self._life is None:
+            return
+        desktop, self._life = self._life.desktop, None
+        desktop.window.finish()
+        desktop.window.hide()
+        # A test's keys all come at the same instant, so that what was typed at this desk would be a scan at the next.
+        self._app.removeEventFilter(desktop.screens.scanner)
+        store = open_store(self._folder)
+        problems = store.verify().problems
+        store.close()
+        assert not problems
 
 
 @pytest.fixture
-def life(qtbot: QtBot, qapp: QApplication, tmp_path: Path, empty: Path) -> Iterator[Life]:
-    """A desk on Friday, November 20, 2026, 2:30 pm, with its window and real papers; its records are sound at the end.
-
-    Every town but Dover, whose code states its amounts, has entered a resolution. Rio Communities has entered the
-    days and the deposit of the sterilization agreement too.
-    """
-    shutil.copy(empty, tmp_path / FILE_NAME)
+def lives(qtbot: QtBot, qapp: QApplication, tmp_path: Path, empty: bytes) -> Iterator[Lives]:
+    """Desks that open no window which would take the keyboard away from who works."""
     for town in ("bethel", "clay", "sandy_creek"):
         enter_local(tmp_path, town, RESOLVED)
     rio = RESOLVED.replace('impoundment_fee = "40.00"', 'impoundment_fee = "15.00", alteration_deposit = "25.00"')
     enter_local(tmp_path, "rio_communities", rio.replace("amounts =", "alteration_days = 45\namounts ="))
-    desk = make_desk(tmp_path, FakeClock(datetime(2026, 11, 20, 14, 30, tzinfo=NEW_YORK)))
     theme.apply(qapp)
-    desktop = Desktop(qtbot, replace(desk, papers=PaperMaker()), tmp_path, FakePrinter())
     windows = Windows()
     qapp.installEventFilter(windows)
-    desktop.open()
-    yield Life(desktop)
+    lives = Lives(qtbot, qapp, tmp_path, empty)
+    yield lives
     qapp.removeEventFilter(windows)
-    desktop.window.finish()
-    store = open_store(tmp_path)
-    problems = store.verify().problems
-    store.close()
-    assert not problems
+    lives.close()
     assert {words.split()[0] for words in windows.shown} <= _WINDOWS
+
+
+@pytest.fixture
+def life(lives: Lives) -> Life:
+    """A desk in whose records nothing is written yet."""
+    return lives.begin()

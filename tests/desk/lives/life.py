@@ -9,6 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 
+from kiosk.persistence.store import FILE_NAME
 from kiosk.services.case_file import CaseFile, open_case
 from tests.acts.desks import GROUNDS
 from tests.desk.frame.desktop import Desktop, texts
@@ -41,6 +42,12 @@ class Life:
     def file(self) -> CaseFile:
         """The record as it is kept."""
         return open_case(self.desktop.desk, self.case)
+
+    @property
+    def records(self) -> bytes:
+        """The file of records as it is now, from which another life can go on."""
+        self.desktop.settle()
+        return (self.desktop.remembered_folder / FILE_NAME).read_bytes()
 
     @property
     def printed(self) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.desk.lives.adopting import Adopting
+from tests.desk.lives.conftest import Lives
 from tests.desk.lives.life import Life
 from ui.adopt.after import ForfeitForm
 
@@ -36,12 +37,23 @@ def adopted(life: Life, town: str, license_first: str) -> Adopting:
 
 
 @pytest.mark.parametrize(("town", "license_first", "number"), NEW_YORK)
-def test_a_dog_is_adopted_and_altered_and_the_deposit_comes_back(
-    life: Life, town: str, license_first: str, number: str
+def test_a_dog_is_adopted_and_its_deposit_comes_back_on_a_certificate_or_is_forfeited_without_one(
+    lives: Lives, town: str, license_first: str, number: str
 ) -> None:
+    life = lives.begin()
     adopting = adopted(life, town, license_first)
     assert adopting.file.adoption.number == number
     assert adopting.deposits == ["35.00"]
+    records, case = life.records, life.case
+    altered(life, adopting)
+
+    life = lives.begin(records)
+    life.case = case
+    not_altered(life, Adopting(life))
+
+
+def altered(life: Life, adopting: Adopting) -> None:
+    """The operation was on the last day, its certificate comes on the day after."""
     life.at("2027-01-14T09:00")
     adopting.certify("1/13/2027")
     adopting.pay_back()
@@ -52,13 +64,12 @@ def test_a_dog_is_adopted_and_altered_and_the_deposit_comes_back(
     assert {"agreement", "agreement_summary", "release_slip"} < set(life.printed)
 
 
-@pytest.mark.parametrize(("town", "license_first", "number"), NEW_YORK)
-def test_a_dog_is_adopted_and_not_altered_and_the_deposit_is_forfeited(
-    life: Life, town: str, license_first: str, number: str
-) -> None:
-    adopting = adopted(life, town, license_first)
-    assert adopting.file.adoption.number == number
+def not_altered(life: Life, adopting: Adopting) -> None:
+    """No certificate comes; the last second of the last day is still too early."""
     life.at("2027-01-13T23:59:59")
+    life.press("Ctrl+4")
+    life.press("Return")
+    assert "Last day to spay or neuter" in life.says()
     life.press("F3")
     early = life.refused(ForfeitForm)
     assert "before it has passed nothing is forfeited" in early

@@ -22,6 +22,7 @@ from ui.context import DeskContext, Screen
 from ui.errors import Said, said
 from ui.forms.approval import ApprovalPanel
 from ui.forms.buttons import button, key
+from ui.forms.claims import fee_words
 from ui.forms.entered import Entered, bring_back, entered
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.parked import HalfDone, ParkedAs
@@ -191,7 +192,8 @@ class IntakeScreen(Screen):
         self.strip.show_holding(file.holding, local_day(file.at, file.law.zone), custody)
         self.strip.setVisible(file.surrender is None)
         law = f"{file.holding.period.says} ({'; '.join(file.holding.citations)})"
-        self.law.setText(law if file.surrender is None else GIVEN_UP)
+        given_up = f"{say(GIVEN_UP)} {fee_words(self.context.desk, file)}".strip()
+        self.law.setText(law if file.surrender is None else given_up)
         lacks = ", ".join(file.missing)
         self.missing.setText(
             say("To be completed later: {lacks}.", lacks=lacks) if lacks else say("The record is complete.")

@@ -9,7 +9,7 @@ from typing import Literal
 from kiosk.domain.money import Money
 from kiosk.domain.records import StatedLine
 
-DebtCause = Literal["unredeemed", "bounced_check", "payment_undone", "paid_back", "adoption"]
+DebtCause = Literal["unredeemed", "bounced_check", "payment_undone", "paid_back", "adoption", "surrender"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,10 +59,11 @@ class Dishonour:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Debt:
-    """What a person owes although the dog is gone or not redeemed, or owes as its adopter; its number is on the bill.
+    """What a person owes although the dog is gone or not redeemed, or as who adopts it or gives it up.
 
-    `document` is the receipt that was undone, or whose check bounced, or the adoption; empty for a dog not redeemed.
-    The cause `paid_back` is money that was paid back on a receipt whose check the bank then returned: no charge.
+    Its number is on the bill. `document` is the receipt that was undone, or whose check bounced, or the adoption;
+    empty for a dog not redeemed or given up. The cause `paid_back` is money that was paid back on a receipt whose
+    check the bank then returned: no charge.
     """
 
     number: str

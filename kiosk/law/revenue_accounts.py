@@ -15,6 +15,7 @@ _KINDS = {
     "licensing": "Dog licenses",
     "population_control": "Animal population control (the state's)",
     "adoption": "Adoptions",
+    "surrender": "Dogs given up by their owners",
 }
 _STATES = "population_control"
 FORFEITED = "_forfeited"

@@ -44,6 +44,8 @@ def _why(known: CaseFacts, debt: Debt, w: Words) -> tuple[str, str]:
         return w.say(rule.says), rule.cite
     if debt.cause == "adoption":
         return w.say("These are the charges of adoption {number}.", number=debt.document), ""
+    if debt.cause == "surrender":
+        return w.say("This is the town's fee for a dog that its owner gives up."), ""
     payment = known.law.rules.payment
     if debt.cause == "bounced_check":
         says = w.say("The bank returned the check of receipt {receipt} unpaid.", receipt=debt.document)

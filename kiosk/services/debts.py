@@ -40,6 +40,7 @@ CAUSES: dict[DebtCause, str] = {
     "payment_undone": "payment undone",
     "paid_back": "paid back before its check was returned",
     "adoption": "adoption",
+    "surrender": "dog given up",
 }
 
 

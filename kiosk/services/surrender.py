@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.holding import holding
-from kiosk.domain.records import OWNER_SURRENDER, Surrender
+from kiosk.domain.moments import local_day
+from kiosk.domain.records import OWNER_SURRENDER, StatedLine, Surrender
 from kiosk.domain.staff import Approval
+from kiosk.law.town_code import TownCode
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, Change, fact_changed, held_facts, read_facts
+from kiosk.services.debt_papers import bill_paper
+from kiosk.services.debts import keep_debt
 from kiosk.services.desk import Desk
 from kiosk.services.intake import keep_seizure
 from kiosk.services.ports import Records
 from kiosk.services.seizure_form import SeizureForm
+from kiosk.services.spool import queue
 from kiosk.services.typed_text import line, who
 
 
@@ -65,8 +71,27 @@ def _keep(
         recorded_at=now,
     )
     records.custody.add_surrender(given_up)
+    _owe_fee(desk, records, known, given_up)
     text = f"Given up by {known.answers.name}; shown: {given_up.ownership}; waiver: {given_up.waiver}"
     return fact_changed(desk, records, known, kind="surrender", text=text, by=by, approved_by=approved_by)
+
+
+def surrender_fee(town: TownCode, on: date) -> StatedLine | None:
+    """What the town takes of an owner who gives a dog up on a day; None where it has set nothing."""
+    fee = town.law_on(on).rules.amounts.get("surrender_fee")
+    if fee is None or fee.money is None:
+        return None
+    return StatedLine(code=fee.rule.code, label=fee.rule.label, amount=fee.money, citation=fee.cite)
+
+
+def _owe_fee(desk: Desk, records: Records, known: CaseFacts, given_up: Surrender) -> None:
+    """Where the town has set a fee it is a debt of who gives the dog up, and its bill is printed."""
+    fee = surrender_fee(known.town, local_day(given_up.at, known.law.zone))
+    owed = (fee,) if fee is not None else ()
+    debt = keep_debt(desk, records, known, owed, cause="surrender", at=given_up.recorded_at, by=given_up.by)
+    if debt is not None:
+        document = desk.papers.bill(bill_paper(records, known, debt, given_up.recorded_at))
+        queue(desk, records, kind="bill", number=debt.number, case=debt.case, document=document, by=debt.by)
 
 
 def _check_may_be_given_up(desk: Desk, known: CaseFacts) -> None:

@@ -12,7 +12,6 @@ from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.records import CHECKS
 from kiosk.services.approval import NeedsApproval
 from kiosk.services.board import board
-from kiosk.services.case_facts import read_facts
 from kiosk.services.case_file import open_case
 from kiosk.services.claims import decide_claims, record_claim
 from kiosk.services.custody import OrderAbout, lift_order, place_order
@@ -21,11 +20,9 @@ from kiosk.services.endings import transfer_dog
 from kiosk.services.field_return import FieldReturnForm, field_returns, return_in_field
 from kiosk.services.identification import Look, not_entered, record_check, record_checks
 from kiosk.services.litter import begin_own_stay, record_birth
-from kiosk.services.paperwork import seizure_paper
 from kiosk.services.release import release_dog
-from kiosk.services.surrender import surrender_dog, take_in_surrendered
-from kiosk.services.unredeemed import charge_unredeemed, unredeemed_owing
-from tests.acts.desks import NEW_YORK, VALID_TAG, WHO, clock, night_form, owner, seize, seize_owned, show_everything
+from kiosk.services.surrender import take_in_surrendered
+from tests.acts.desks import NEW_YORK, WHO, clock, night_form, owner, seize, seize_owned, show_everything
 from tests.acts.office import CLERK, OFFICER, open_office
 from tests.acts.test_release import paid
 
@@ -182,61 +179,6 @@ def test_whose_dog_it_is_a_supervisor_decides(desk: Desk) -> None:
             decide_claims(desk, case, claim.id, authority=by, reason="Sure", by=by)
 
 
-def test_an_owner_who_gives_a_held_dog_up_ends_its_period_at_once(desk: Desk) -> None:
-    case = seize_owned(desk, town="clay", found=VALID_TAG)
-    before, after = surrender_dog(desk, case, ownership="License B-2291", waiver="Signed Nov 27", by=WHO)
-    assert (before.status, after.ended_before) == ("awaiting_notice", desk.clock.now())
-    assert told(desk, case, "surrender").startswith(
-        "Given up by Dana Whitlock; shown: License B-2291; waiver: Signed Nov 27. "
-        "Holding period before: waiting for notice to the owner; now: given up by its owner Fri Nov 27, 2026"
-    )
-    assert open_case(desk, case).board_state == "ended"
-    assert transfer_dog(desk, case, to="SPCA", contact="555", authority="Contract 4", by=WHO).kind == "transferred"
-
-
-def test_only_the_owner_on_record_gives_a_dog_up_and_only_while_it_is_his(desk: Desk) -> None:
-    given: dict[str, Any] = {"ownership": "License", "waiver": "Signed", "by": WHO}
-    with pytest.raises(Refused, match="No owner who could give"):
-        surrender_dog(desk, seize(desk), **given)
-    disputed = seize_owned(desk)
-    record_claim(desk, disputed, name="Lou Park", contact="555", evidence="Says so", by=WHO)
-    with pytest.raises(Refused, match="disputed"):
-        surrender_dog(desk, disputed, **given)
-    case = seize_owned(desk)
-    for field in ("ownership", "waiver"):
-        with pytest.raises(InvalidInput) as refusal:
-            surrender_dog(desk, case, **(given | {field: ""}))
-        assert refusal.value.field == field
-    surrender_dog(desk, case, **given)
-    with pytest.raises(Refused, match="nothing left to give up"):
-        surrender_dog(desk, case, **given)
-    late = seize_owned(desk)
-    clock(desk).set("2026-12-14T09:00")
-    with pytest.raises(Refused, match="nothing left to give up"):
-        surrender_dog(desk, late, **given)
-
-
-def test_a_dog_brought_by_its_owner_is_no_impoundment(desk: Desk) -> None:
-    dana = owner(desk)
-    form = night_form(seized="2026-11-27T13:00", place="The counter", owner=dana, owner_known=True)
-    with pytest.raises(InvalidInput, match="who gives the dog up"):
-        take_in_surrendered(desk, replace(form, owner=None), ownership="License", waiver="Signed", by=WHO)
-    case = take_in_surrendered(desk, form, ownership="License", waiver="Signed Nov 27", by=WHO)
-    file = open_case(desk, case)
-    assert (file.case.ground, file.board_state) == ("owner_surrender", "ended")
-    assert file.checks_wanting == ()
-    later = seize(desk, seized="2026-11-27T13:30", owner=dana)
-    assert open_case(desk, later).earlier == ()
-
-
-def test_who_brings_a_dog_owes_nothing_where_the_law_charges_for_a_seized_one(desk: Desk) -> None:
-    form = night_form("sandy_creek", "2026-11-27T13:00", place="The counter", owner=owner(desk))
-    case = take_in_surrendered(desk, form, ownership="License", waiver="Signed Nov 27", by=WHO)
-    assert unredeemed_owing(desk) == ()
-    with pytest.raises(Refused, match="was not seized"):
-        charge_unredeemed(desk, case, by=WHO)
-
-
 def test_a_litter_goes_home_with_its_mother_or_has_its_own_stay_after_her_period(desk: Desk) -> None:
     case = seize_owned(desk)
     pup = record_birth(desk, case, born=at("2026-11-27T06:00"), summary="Black pup", sex="male", by=WHO)
@@ -302,16 +244,6 @@ def test_a_return_in_the_field_is_refused_with_its_section(desk: Desk) -> None:
     with pytest.raises(InvalidInput, match="has not come yet"):
         return_in_field(desk, a_return(desk, at=at("2026-11-28T08:00")), by=WHO)
     assert return_in_field(desk, a_return(desk), by=WHO).number == "F-BET-26-1-000001"
-
-
-def test_the_report_of_a_dog_given_up_says_by_whom_and_counts_no_impoundment(desk: Desk) -> None:
-    form = night_form(seized="2026-11-27T13:00", place="The counter", owner=owner(desk), owner_known=True)
-    case = take_in_surrendered(desk, form, ownership="License 7", waiver="Signed Nov 27", by=WHO)
-    with desk.store.reading() as records:
-        known = read_facts(desk, records, case)
-        paper = seizure_paper(records, known, "Shelter", at=desk.clock.now(), by=WHO)
-    assert paper.surrendered == "Dana Whitlock, 4 Elm Street, 555-0147; shown: License 7; waiver: Signed Nov 27"
-    assert (paper.ground, paper.reason, paper.past_year) == ("Given up by its owner, no seizure", 9, None)
 
 
 def test_no_fee_of_an_impoundment_is_asked_for_a_dog_that_was_brought(desk: Desk) -> None:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kiosk.domain.moments import local_day
 from kiosk.services import claims, surrender
 from kiosk.services.case_file import CaseFile
 from kiosk.services.claims import undecided
+from kiosk.services.desk import Desk
 from ui.context import DeskContext
 from ui.forms.choices import CheckField, ChoiceField
 from ui.forms.panel import CaseForm
 from ui.forms.text import TextField
 from ui.language import say
+from ui.words import dollars
 
 Work = Callable[[], object]
 _NONE = "0"
@@ -98,13 +101,14 @@ class SurrenderForm(CaseForm):
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
         owner = file.answers.name if file.answers else say("The owner")
+        says = say(
+            "{owner} gives the dog up for good: nobody redeems it from then on, and it may be adopted.", owner=owner
+        )
         super().__init__(
             context,
             file,
             say("Owner gives the dog up"),
-            says=say(
-                "{owner} gives the dog up for good: nobody redeems it from then on, and it may be adopted.", owner=owner
-            ),
+            says=f"{says} {fee_words(context.desk, file)}".strip(),
             save=say("Record the surrender"),
         )
         self.ownership, self.waiver = given_up_fields()
@@ -116,6 +120,19 @@ class SurrenderForm(CaseForm):
         ownership, waiver = self.ownership.value(), self.waiver.value()
         desk, by, yes = self.context.desk, self.context.who, self.approval
         return lambda: surrender.surrender_dog(desk, self.case, ownership=ownership, waiver=waiver, by=by, approval=yes)
+
+
+def fee_words(desk: Desk, file: CaseFile) -> str:
+    """What the town takes for a dog that is given up, and where; empty where it has set nothing."""
+    fee = surrender.surrender_fee(desk.laws.town(file.case.town), local_day(file.at, file.law.zone))
+    if fee is None:
+        return ""
+    return say(
+        "The town's fee of {amount} is owed for it ({citation}); a bill is printed, and it is paid under "
+        "“Receipts and debts”.",
+        amount=dollars(fee.amount),
+        citation=fee.citation,
+    )
 
 
 def given_up_fields() -> tuple[TextField, TextField]:

@@ -19,7 +19,7 @@ class Amount(Rule):
 
     code: str
     label: str
-    group: Literal["impoundment", "licensing", "adoption"]
+    group: Literal["impoundment", "licensing", "adoption", "surrender"]
     stated: Money | None = None
     floor: bool = False
     by_resolution: bool = False

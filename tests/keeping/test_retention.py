@@ -38,7 +38,7 @@ def test_records_of_0013_are_redacted_and_stay_whole(tmp_path: Path) -> None:
     store.close()
 
 
-def test_whatever_is_personal_goes_one_day_but_secrets_and_reasons_of_the_office() -> None:
+def test_whatever_is_personal_goes_one_day_but_what_is_the_offices_own() -> None:
     personal = {name for name, family in FAMILIES.items() if family.personal}
     of_the_office = {"staff", "recovery_code", "drawer_movement", "bank_deposit", "dog_merge"}
     assert personal - REDACTABLE == of_the_office

@@ -52,6 +52,7 @@ _STOP_OF = {
     "returns": "intake",
     "town": "settings",
     "start": "settings",
+    "retention": "settings",
 }
 _SWITCH, _LOCK = "F2", ("F12", "Ctrl+L")
 _MOMENT_MS = 50
@@ -123,6 +124,12 @@ def _reports(context: DeskContext) -> Screen:
     return ReportsScreen(context)
 
 
+def _retention(context: DeskContext) -> Screen:
+    from ui.retention import RetentionScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return RetentionScreen(context)
+
+
 def _settings(context: DeskContext) -> Screen:
     from ui.settings import SettingsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
 
@@ -157,6 +164,7 @@ _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
     "settings": _settings,
     "town": _town,
     "start": _start,
+    "retention": _retention,
 }
 
 

@@ -25,6 +25,7 @@ from ui.settings.facing import FacingCard
 from ui.settings.look import LookCard
 from ui.settings.people import PeopleCard
 from ui.settings.printers import PrintersCard
+from ui.settings.retention import RetentionCard
 from ui.settings.towns import TownsCard
 
 
@@ -41,6 +42,7 @@ class SettingsScreen(Screen):
         self.nobody = Card(say("Nobody is entered yet"))
         self.nobody.add(PlainLabel(say("This desk was opened for a demonstration: no PINs are asked.")))
         self.printers, self.facing, self.towns = PrintersCard(context), FacingCard(context), TownsCard(context)
+        self.retention = RetentionCard(context)
         for card in (self.people, self.keys, self.printers, self.desk):
             card.asked.connect(self.open_form)
         self.keys.failed.connect(self.refusal.tell)
@@ -54,7 +56,7 @@ class SettingsScreen(Screen):
         rows.addWidget(self.refusal)
         rows.addWidget(self.place)
         left = [self.nobody, self.people, self.printers, self.facing, self.look]
-        right = [self.towns, self.keys, self.desk, self.approved]
+        right = [self.towns, self.keys, self.desk, self.retention, self.approved]
         rows.addWidget(Columns([left, right]))
         rows.addStretch(1)
         self.page = scrolled(content)

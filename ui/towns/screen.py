@@ -17,6 +17,7 @@ from ui.language import say
 from ui.pieces import PlainLabel, RefusalBar
 from ui.settings.supervised import supervised_chip
 from ui.towns.cards import AccountsCard, AmountsCard, ClosedCard, OfficeCard
+from ui.towns.keeping import KeepingCard
 
 
 class TownScreen(Screen):
@@ -32,7 +33,8 @@ class TownScreen(Screen):
         self.place = FormPlace()
         self.office, self.amounts = OfficeCard(context), AmountsCard(context)
         self.closed, self.accounts = ClosedCard(context), AccountsCard(context)
-        self.cards = (self.amounts, self.closed, self.office, self.accounts)
+        self.keeping = KeepingCard(context)
+        self.cards = (self.amounts, self.closed, self.office, self.accounts, self.keeping)
         for card in self.cards:
             card.asked.connect(self.open_form)
             card.hide()
@@ -46,7 +48,7 @@ class TownScreen(Screen):
         for piece in (self.heading, self.about, supervised_chip(), self.refusal, self.place):
             rows.addWidget(piece)
         rows.addLayout(FlowRow(self.back))
-        rows.addWidget(Columns([[self.amounts], [self.closed, self.office, self.accounts]]))
+        rows.addWidget(Columns([[self.amounts], [self.closed, self.office, self.accounts, self.keeping]]))
         rows.addStretch(1)
         whole = QVBoxLayout(self)
         margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)

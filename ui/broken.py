@@ -8,9 +8,8 @@ from datetime import UTC
 from kiosk.law.files import BrokenFile, read_rule_file
 from kiosk.law.town_code import Laws
 from kiosk.services.desk import Desk
-from ui import words
 from ui.errors import CHECK_THE_TOWNS, Said, file_words
-from ui.language import say
+from ui.language import many, say
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +25,8 @@ class NotShown:
     def sentence(self) -> str:
         """What is not shown, and the file to blame."""
         if self.dogs:
-            missing = say(
-                "{words} of {town} {part} not shown",
-                words=words.count(self.dogs, "dog"),
-                town=self.town,
-                part="is" if self.dogs == 1 else "are",
+            missing = many(
+                "{n} dog of {town} is not shown", "{n} dogs of {town} are not shown", self.dogs, town=self.town
             )
         else:
             missing = say("No dog of {town} can be taken in", town=self.town)
@@ -77,5 +73,5 @@ def said_of(towns: tuple[NotShown, ...]) -> Said:
     return Said(
         "unavailable",
         "\n".join(town.sentence for town in towns),
-        cure=CHECK_THE_TOWNS,
+        cure=say(CHECK_THE_TOWNS),
     )

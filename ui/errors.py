@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from kiosk.domain.errors import InvalidInput, KioskError, Refused, Unavailable
 from kiosk.words import to_say
-from ui.language import say
+from ui.language import retell, say
 
 if TYPE_CHECKING:
     from kiosk.law.files import BrokenFile
@@ -44,13 +44,13 @@ def said(problem: BaseException) -> Said:
     """Sort a failure: the law's no, the typist's slip, the environment's fault, or our bug, which is logged."""
     match problem:
         case Refused():
-            return Said("refused", problem.sentence, problem.citation, problem.cure)
+            return Said("refused", *map(retell, (problem.sentence, problem.citation, problem.cure)))
         case InvalidInput():
             return Said("input", _without_field(problem), field=problem.field)
         case Unavailable():
-            return Said("unavailable", problem.sentence, cure=say("Nothing is lost. Try again in a moment."))
+            return Said("unavailable", retell(problem.sentence), cure=say("Nothing is lost. Try again in a moment."))
         case KioskError():
-            return _of_a_file(problem) or Said("refused", problem.sentence)
+            return _of_a_file(problem) or Said("refused", retell(problem.sentence))
     log.error("A bug in the desk", exc_info=problem)
     return Said(
         "bug",
@@ -71,7 +71,7 @@ def _of_a_file(problem: KioskError) -> Said | None:
         "unavailable",
         say("This cannot be shown: the town's file {problem} has a mistake.", problem=file_words(problem)),
         citation=places_words(problem),
-        cure=CHECK_THE_TOWNS,
+        cure=say(CHECK_THE_TOWNS),
     )
 
 
@@ -84,12 +84,12 @@ def places_words(broken: BrokenFile) -> str:
     """The first places where something else was expected, for whoever mends the file."""
     places = [f"{problem.place}: {problem.expected}" for problem in broken.problems[:_MOST_PLACES]]
     rest = len(broken.problems) - _MOST_PLACES
-    return "\n".join([*places, f"and {rest} more"] if rest > 0 else places)
+    return "\n".join([*places, say("and {rest} more", rest=rest)] if rest > 0 else places)
 
 
 def _without_field(problem: InvalidInput) -> str:
     """The sentence without the technical field name, which the marked field already shows."""
-    sentence = problem.sentence.removeprefix(f"{problem.field}: ")
+    sentence = retell(problem.sentence.removeprefix(f"{problem.field}: "))
     return sentence[:1].upper() + sentence[1:]
 
 

@@ -27,7 +27,7 @@ from ui.forms.entered import Entered, bring_back, entered
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.parked import HalfDone, ParkedAs
 from ui.forms.seizure import SeizureFields
-from ui.language import say
+from ui.language import retell, say, words
 from ui.pieces import Card, Chip, HoldingStrip, PlainLabel, RefusalBar, StatusChip
 from ui.pieces.lines import dog_words
 from ui.words import clock_time
@@ -87,8 +87,8 @@ class IntakeScreen(Screen):
         self.cards = scrolled(content)
         self.save_button = button(say("Save"), kind="primary", keys="F9")
         self.save_button.clicked.connect(self.save)
-        first = PlainLabel(ENOUGH[False], tone="muted")
-        self.fields.brought.changed.connect(lambda: first.setText(ENOUGH[self.fields.brought.value()]))
+        first = PlainLabel(say(ENOUGH[False]), tone="muted")
+        self.fields.brought.changed.connect(lambda: first.setText(say(ENOUGH[self.fields.brought.value()])))
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
@@ -187,14 +187,14 @@ class IntakeScreen(Screen):
         self.file = file
         self.number.setText(say("No. {number} — {case}", number=file.case.number, case=dog_words(file.case)))
         self.printing.show_chip(Chip(say("The cage card is printing"), "info", "printer"))
-        self.last_day.set_title(last_day_words(file.holding))
-        custody = "seized" if file.law.rules.reads("custody_begins") == "seizure" else "impounded"
+        self.last_day.set_title(last_day_words(file.holding, words()))
+        custody = say("seized") if file.law.rules.reads("custody_begins") == "seizure" else say("impounded")
         self.strip.show_holding(file.holding, local_day(file.at, file.law.zone), custody)
         self.strip.setVisible(file.surrender is None)
-        law = f"{file.holding.period.says} ({'; '.join(file.holding.citations)})"
+        law = f"{retell(file.holding.period.says)} ({'; '.join(file.holding.citations)})"
         given_up = f"{say(GIVEN_UP)} {fee_words(self.context.desk, file)}".strip()
         self.law.setText(law if file.surrender is None else given_up)
-        lacks = ", ".join(file.missing)
+        lacks = ", ".join(map(retell, file.missing))
         self.missing.setText(
             say("To be completed later: {lacks}.", lacks=lacks) if lacks else say("The record is complete.")
         )

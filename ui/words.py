@@ -6,6 +6,7 @@ from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from kiosk.domain.money import Money
+from ui.language import retell, say, words
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
@@ -18,28 +19,42 @@ def dollars(amount: Money) -> str:
 
 def weekday(day: date) -> str:
     """A day as "Thu"."""
-    return f"{day:%a}"
+    return words().weekday(day.weekday())
 
 
 def month_day(day: date) -> str:
     """A day as "Dec 3"."""
-    return f"{day:%b} {day.day}"
+    return retell(f"{day:%b} {day.day}")
 
 
 def short_day(day: date) -> str:
     """A day as "Thu Dec 3"."""
-    return f"{day:%a} {month_day(day)}"
+    return retell(f"{day:%a %b} {day.day}")
 
 
 def long_day(day: date) -> str:
     """A day as "Thursday, December 3"."""
-    return f"{day:%A, %B} {day.day}"
+    return words().long_day(day)
+
+
+def whole_day(day: date) -> str:
+    """A day with its year, as "Thu Dec 3, 2026"."""
+    return words().day(day)
+
+
+def month_name(day: date) -> str:
+    """The month of a day, as "December"."""
+    return words().month_name(day)
+
+
+def month_and_year(day: date) -> str:
+    """The month of a day, as "December 2026"."""
+    return say("{month} {year}", month=month_name(day), year=day.year)
 
 
 def clock_time(instant: datetime, zone: ZoneInfo) -> str:
     """A time of day as "2:00 pm"."""
-    local = instant.astimezone(zone)
-    return f"{local.hour % 12 or 12}:{local.minute:02d} {'am' if local.hour < 12 else 'pm'}"  # noqa: PLR2004 - noon
+    return words().clock(instant.astimezone(zone).time())
 
 
 def short_moment(instant: datetime, zone: ZoneInfo) -> str:
@@ -50,10 +65,10 @@ def short_moment(instant: datetime, zone: ZoneInfo) -> str:
 def moment_from(instant: datetime, zone: ZoneInfo, now: datetime) -> str:
     """An instant as one says it today: "2:00 pm today", "2:00 pm tomorrow", "2:00 pm on Thu Dec 3"."""
     day, today = instant.astimezone(zone).date(), now.astimezone(zone).date()
-    when = {0: "today", 1: "tomorrow"}.get((day - today).days, f"on {short_day(day)}")
-    return f"{clock_time(instant, zone)} {when}"
-
-
-def count(number: int, one: str, many: str = "") -> str:
-    """A number with its noun: "1 day", "6 days"."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    at = clock_time(instant, zone)
+    match (day - today).days:
+        case 0:
+            return say("{at} today", at=at)
+        case 1:
+            return say("{at} tomorrow", at=at)
+    return say("{at} on {day}", at=at, day=short_day(day))

@@ -24,7 +24,7 @@ class _Task:
 
 @dataclass(frozen=True, slots=True)
 class _Answer:
-    task: _Task
+    number: int
     result: Any
     problem: Exception | None
 
@@ -43,9 +43,11 @@ class Worker(QObject):
 
     def __init__(self, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._tasks: SimpleQueue[_Task | None] = SimpleQueue()
+        self._tasks: SimpleQueue[int | None] = SimpleQueue()
+        # What is to be done stays in Qt's thread until it is answered: a screen must not go with it in the other one.
+        self._kept: dict[int, _Task] = {}
+        self._last = 0
         self._answers: SimpleQueue[_Answer] = SimpleQueue()
-        self._unfinished = 0
         self._closed = False
         self._answered.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
         self._thread = threading.Thread(target=self._work, name=name, daemon=True)
@@ -59,7 +61,7 @@ class Worker(QObject):
     @property
     def busy(self) -> bool:
         """Whether accepted work has not been answered yet."""
-        return self._unfinished > 0
+        return bool(self._kept)
 
     def run(
         self,
@@ -70,9 +72,10 @@ class Worker(QObject):
         """Do `work` in the thread, then call `done` with its result, or `failed` with what it raised, in Qt's."""
         if self._closed:
             return
-        self._unfinished += 1
-        self._tasks.put(_Task(work, done, failed))
-        if self._unfinished == 1:
+        self._last += 1
+        self._kept[self._last] = _Task(work, done, failed)
+        self._tasks.put(self._last)
+        if len(self._kept) == 1:
             self.busy_changed.emit(True)
 
     def finish(self, seconds: float | None = None) -> None:
@@ -101,17 +104,19 @@ class Worker(QObject):
             self._tasks.put(None)
 
     def _work(self) -> None:
-        while (task := self._tasks.get()) is not None:
-            try:
-                answer = _Answer(task, task.work(), None)
-            except Exception as problem:  # noqa: BLE001 - it is handed to whoever asked for the work
-                answer = _Answer(task, None, problem)
-            self._answers.put(answer)
+        while (number := self._tasks.get()) is not None:
+            self._answers.put(self._answer_to(number))
             try:
                 self._answered.emit()
             except RuntimeError:
                 # The window did not wait for this work and is gone, and with it whoever would hear the answer.
                 return
+
+    def _answer_to(self, number: int) -> _Answer:
+        try:
+            return _Answer(number, self._kept[number].work(), None)
+        except Exception as problem:  # noqa: BLE001 - it is handed to whoever asked for the work
+            return _Answer(number, None, problem)
 
     @Slot()
     def _deliver(self) -> None:
@@ -119,19 +124,19 @@ class Worker(QObject):
             self._answer(self._answers.get())
 
     def _answer(self, answer: _Answer) -> None:
-        self._unfinished -= 1
+        task = self._kept.pop(answer.number)
         try:
-            self._hand_over(answer)
+            self._hand_over(task, answer)
         finally:
-            if not self._unfinished:
+            if not self._kept:
                 self.busy_changed.emit(False)
 
-    def _hand_over(self, answer: _Answer) -> None:
+    def _hand_over(self, task: _Task, answer: _Answer) -> None:
         if answer.problem is None:
-            if _alive(answer.task.done):
-                answer.task.done(answer.result)
-        elif answer.task.failed is not None and _alive(answer.task.failed):
-            answer.task.failed(answer.problem)
+            if _alive(task.done):
+                task.done(answer.result)
+        elif task.failed is not None and _alive(task.failed):
+            task.failed(answer.problem)
         else:
             self.failed.emit(answer.problem)
 

@@ -65,6 +65,6 @@ def add_cost(
             )
         )
         for_what = f" ({detail})" if detail else ""
-        text = f"{rule.label}{for_what}: ${amount} to {paid_to}, {day_words(on)}"
+        text = f"Paid for the dog: {rule.label}{for_what}, ${amount} to {paid_to}, {day_words(on)}"
         tell(desk, records, case_id, kind="cost", text=text, by=by, approved_by=permit.approved_by)
         return cost_id

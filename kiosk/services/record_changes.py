@@ -34,9 +34,9 @@ def found_words(found: IdentificationFound) -> str:
     """What was found on the dog, in words."""
     words = []
     if found.license_tag:
-        town = f" of {found.license_town}" if found.license_town else ""
         valid = "current" if found.license_valid else "expired or not confirmed"
-        words.append(f"license tag {found.license_tag}{town}, {valid}")
+        tag, town = found.license_tag, found.license_town
+        words.append(f"license tag {tag} of {town}, {valid}" if town else f"license tag {tag}, {valid}")
     others = {"rabies tag ": found.rabies_tag, "chip ": found.microchip, "tattoo ": found.tattoo, "": found.other}
     words += [name + number for name, number in others.items() if number]
     return "; ".join(words) or "no tag, chip or tattoo found"

@@ -156,9 +156,19 @@ def _whose(part: TenderPart, checks: str) -> str:
 
 
 def _part_words(part: TenderPart, *, with_amount: bool) -> str:
-    number = f" no. {part.reference}" if part.reference else ""
     amount = f" ${max(part.amount, -part.amount)}" if with_amount else ""
-    return f"{TENDERS[part.tender]}{number}{amount}"
+    return f"{_by(part.tender, part.reference)}{amount}"
+
+
+def _by(tender: Tender, number: str) -> str:
+    match tender:
+        case "check" if number:
+            return f"check no. {number}"
+        case "money_order" if number:
+            return f"money order no. {number}"
+        case "card" if number:
+            return f"card no. {number}"
+    return TENDERS[tender]
 
 
 def _checked(part: TenderPart) -> TenderPart:

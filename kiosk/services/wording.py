@@ -54,7 +54,6 @@ CONDITIONS: dict[Condition, str] = {
     "dangerous": "dangerous",
     "not_dangerous": "not dangerous",
 }
-_STARTS = {"custody": "", "personal_notice": " after personal notice", "mailed_notice": " from mailing"}
 
 
 def listed(words: Iterable[str], most: int = 3) -> str:
@@ -93,10 +92,25 @@ def held_under(held: Holding, facts: Facts) -> str:
     """Why and for how long a dog is held: `not identified · 5 days`."""
     period = held.period
     clocks = _running(period.clocks, facts) or period.clocks
-    unit = "business day" if period.unit == "business_days" else "day"
-    lengths = (f"{c.days} {unit}{'' if c.days == 1 else 's'}{_STARTS[c.starts]}" for c in clocks)
     conditions = (CONDITIONS[condition] for condition in period.when)
-    return " · ".join(part for part in (", ".join(conditions), " or ".join(lengths)) if part)
+    lengths = _lengths(clocks, business=period.unit == "business_days")
+    return " · ".join(part for part in (", ".join(conditions), lengths) if part)
+
+
+def _lengths(clocks: tuple[HoldingClock, ...], *, business: bool) -> str:
+    lengths = {clock.starts: _counted(clock.days, business=business) for clock in clocks}
+    served, mailed = lengths.get("personal_notice"), lengths.get("mailed_notice")
+    if served and mailed:
+        return f"{served} after personal notice or {mailed} from mailing"
+    if served:
+        return f"{served} after personal notice"
+    return f"{mailed} from mailing" if mailed else " or ".join(lengths.values())
+
+
+def _counted(days: int, *, business: bool) -> str:
+    if business:
+        return "1 business day" if days == 1 else f"{days} business days"
+    return "1 day" if days == 1 else f"{days} days"
 
 
 def _running(clocks: tuple[HoldingClock, ...], facts: Facts) -> tuple[HoldingClock, ...]:

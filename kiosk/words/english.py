@@ -7,6 +7,21 @@ from zoneinfo import ZoneInfo
 
 from kiosk.domain.moments import date_words
 
+MONTHS = (
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+)
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 WEEKDAYS = ("Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun")
 _NOON = 12
 _TEENS = {11, 12, 13}
@@ -20,6 +35,11 @@ def day_words(day: date) -> str:
 def near_day_words(day: date) -> str:
     """The same without its year: `Thu Dec 3`."""
     return day_words(day).rpartition(",")[0]
+
+
+def long_day_words(day: date) -> str:
+    """A day of this year in a heading: `Thursday, December 3`."""
+    return f"{_DAYS[day.weekday()]}, {MONTHS[day.month - 1]} {day.day}"
 
 
 def month_words(day: date) -> str:

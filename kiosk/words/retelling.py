@@ -12,9 +12,10 @@ from functools import lru_cache
 from string import Formatter
 
 Find = Callable[[str], str]
-_DEPTH, _LEAST = 4, 3
-"""How deep parts stand in parts, and with how many letters of its own a template is one."""
-_ENDS = re.compile(r"(?<=[.!?])(?<!No\.) (?=\S)")
+_DEPTH, _LEAST, _OF_ITS_OWN = 4, 3, 7
+"""How deep parts stand in parts, and with how many letters a template is one; with fewer than `_OF_ITS_OWN` a part that
+it begins with is one word, else it would take in half of any sentence."""
+_ENDS = re.compile(r"(?<=[.!?])(?<![Nn]o\.)(?<!\b[A-Z]\.)(?<!\b[DM]r\.)(?<!\bMs\.)(?<!\bSt\.) (?=\S)")
 _SEPARATORS = (" · ", "; ", ", ")
 _MONTHS = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
 _DAY = rf"(?:(?P<weekday>Mon|Tue|Wed|Thu|Fri|Sat|Sun) )?(?P<month>{_MONTHS}) (?P<day>\d{{1,2}})(?:, (?P<year>\d{{4}}))?"
@@ -38,7 +39,12 @@ class Retelling:
         self.told = lru_cache(4096)(self._told)
 
     def _told(self, text: str) -> str:
-        return self._whole(text, 0) or self._in_sentences(text) or text
+        sentences = _ENDS.split(text)
+        if len(sentences) > 1 and self._find(text) == text:
+            told = [self._whole(each, 0) for each in sentences]
+            if all(told):
+                return " ".join(told)
+        return self._whole(text, 0) or self._in_sentences(sentences) or text
 
     def _whole(self, text: str, depth: int) -> str:
         """The text as one known sentence, day, time or word; empty where it is none."""
@@ -68,8 +74,7 @@ class Retelling:
         told = self._whole(bare, depth) or self._in_pieces(bare, depth) or bare
         return text.replace(bare, told, 1)
 
-    def _in_sentences(self, text: str) -> str:
-        sentences = _ENDS.split(text)
+    def _in_sentences(self, sentences: list[str]) -> str:
         told = [self._whole(each, 0) or self._in_pieces(each, 0) or each for each in sentences]
         return " ".join(told) if told != sentences else ""
 
@@ -87,10 +92,12 @@ def _letters(text: str) -> int:
 
 def _pattern(template: str) -> re.Pattern[str]:
     names: set[str] = set()
-    pieces = []
+    pieces: list[str] = []
+    first = r"\S*?" if _letters(template) < _OF_ITS_OWN else ".*?"
     for literal, name, _, _ in Formatter().parse(template):
         pieces.append(re.escape(literal))
         if name:
-            pieces.append(f"(?P={name})" if name in names else f"(?P<{name}>.*?)")
+            any_ = ".*?" if "".join(pieces) else first
+            pieces.append(f"(?P={name})" if name in names else f"(?P<{name}>{any_})")
             names.add(name)
     return re.compile("".join(pieces), re.DOTALL)

@@ -23,12 +23,19 @@ SAID: Mapping[str, tuple[str, ...]] = {
     "payment": ("says",),
     "redemption": ("says", "cure"),
 }
-"""The words of each kind of rule that can reach an owner's paper; duties and holidays are read by staff alone."""
+"""The words of each kind of rule that can reach an owner's paper."""
+READ_BY_STAFF: Mapping[str, tuple[str, ...]] = {
+    "duty": ("says",),
+    "euthanasia": ("says", "paper"),
+    "holiday": ("name",),
+    "notice": ("says",),
+}
+"""The words of rules that only the desk shows."""
 
 
-def texts(rules: Mapping[str, Any]) -> Iterator[str]:
-    """Every text of a rule file, read already, that an owner may read."""
-    for kind, names in SAID.items():
+def texts(rules: Mapping[str, Any], said: Mapping[str, tuple[str, ...]] = SAID) -> Iterator[str]:
+    """Every text of a rule file, read already, that an owner may read, or whoever else `said` is for."""
+    for kind, names in said.items():
         for rule in rules.get(kind, ()):
             yield from (rule[name] for name in names if rule.get(name))
 
@@ -39,9 +46,22 @@ def extract(
     _comment_tags: object,
     options: object,  # noqa: ARG001 - Babel names it
 ) -> Iterator[tuple[int, str, str, list[str]]]:
-    """A rule file's texts as Babel wants them: line, function, text, comments."""
-    source = file.read().decode()
+    """What owners may read of a rule file, as Babel wants it: line, function, text, comments."""
+    return _found(file.read().decode(), SAID)
+
+
+def extract_for_staff(
+    file: BinaryIO,
+    _keywords: object,
+    _comment_tags: object,
+    options: object,  # noqa: ARG001 - Babel names it
+) -> Iterator[tuple[int, str, str, list[str]]]:
+    """What only staff read of a rule file, as Babel wants it."""
+    return _found(file.read().decode(), READ_BY_STAFF)
+
+
+def _found(source: str, said: Mapping[str, tuple[str, ...]]) -> Iterator[tuple[int, str, str, list[str]]]:
     lines = source.splitlines()
-    for text in texts(tomllib.loads(source)):
+    for text in texts(tomllib.loads(source), said):
         written = next((number for number, line in enumerate(lines, 1) if text in line), 1)
         yield written, "", text, []

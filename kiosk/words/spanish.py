@@ -58,6 +58,14 @@ class Spanish(Words):
     def _near(self, day: date, *, whole: bool) -> str:
         return format_date(day, "EEEE d 'de' MMMM" if whole else "EEE d MMM", locale=self._locale)
 
+    def long_day(self, day: date) -> str:
+        """A day of this year in a heading: `jueves 3 de diciembre`."""
+        return format_date(day, "EEEE d 'de' MMMM", locale=self._locale)
+
+    def month_name(self, day: date) -> str:
+        """The month of a day: `diciembre`."""
+        return format_date(day, "LLLL", locale=self._locale)
+
     def month(self, day: date) -> str:
         """The month of a day: `dic 2026`."""
         return format_date(day, "LLL y", locale=self._locale)

@@ -68,6 +68,14 @@ class Words:
     def _near(self, day: date, *, whole: bool) -> str:  # noqa: ARG002 - other languages write a day in full in sentences
         return english.near_day_words(day)
 
+    def long_day(self, day: date) -> str:
+        """A day of this year in a heading: `Thursday, December 3`."""
+        return english.long_day_words(day)
+
+    def month_name(self, day: date) -> str:
+        """The month of a day: `December`."""
+        return english.MONTHS[day.month - 1]
+
     def month(self, day: date) -> str:
         """The month of a day: `Dec 2026`."""
         return english.month_words(day)

@@ -81,7 +81,7 @@ def test_a_cost_is_charged_with_its_words_and_told(desk: Desk) -> None:
     assert [str(line.amount) for line in file.assessment.lines] == ["20.00", "22.00"]
     assert file.assessment.lines[1].label == "Rabies vaccination: given at intake"
     assert file.events[-1].text == (
-        "Rabies vaccination (given at intake): $22.00 to Dover Animal Hospital, Mon Nov 23, 2026"
+        "Paid for the dog: Rabies vaccination (given at intake), $22.00 to Dover Animal Hospital, Mon Nov 23, 2026"
     )
     issue_statement(desk, case_id, by=WHO)
     assert papers(desk).statements[-1].cost_details == (

@@ -12,7 +12,6 @@ from kiosk.services import adoption as acts
 from kiosk.services.adoption import FREED_BY, AdoptionFile
 from kiosk.services.case_file import CaseFile
 from kiosk.services.tendered import new_request
-from kiosk.services.wording import day_words
 from ui.context import DeskContext
 from ui.forms.choices import ChoiceField
 from ui.forms.days import DateField
@@ -21,7 +20,7 @@ from ui.forms.tenders import TenderEntry
 from ui.forms.text import TextField
 from ui.forms.undoing import PAID_BACK_BY
 from ui.language import say
-from ui.words import dollars
+from ui.words import dollars, whole_day
 
 
 class ProofForm(CaseForm):
@@ -30,7 +29,7 @@ class ProofForm(CaseForm):
     def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile) -> None:
         due = adoption.adoption.due
         says = (
-            say("What counts is the day that it certifies; the last day is {due}.", due=day_words(due)) if due else ""
+            say("What counts is the day that it certifies; the last day is {due}.", due=whole_day(due)) if due else ""
         )
         super().__init__(
             context, file, say("Veterinarian's certificate"), says=says, save=say("Keep the certificate"), keys="F8"
@@ -94,7 +93,7 @@ class ForfeitForm(CaseForm):
         says = (
             say(
                 "No certificate came by {due} ({terms_cite}).",
-                due=day_words(due),
+                due=whole_day(due),
                 terms_cite=adoption.adoption.terms_cite,
             )
             if due

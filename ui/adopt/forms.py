@@ -17,6 +17,7 @@ from kiosk.services.tendered import Payment
 from kiosk.words import Language, to_say
 from ui.adopt.customer import WhileSigning
 from ui.adopt.pad import SignaturePad
+from ui.adopt.words import OPTIONS
 from ui.context import DeskContext
 from ui.facing import Line
 from ui.facing.shown import Strokes
@@ -29,16 +30,10 @@ from ui.forms.panel import CaseForm
 from ui.forms.payment import MoneyForm
 from ui.forms.person import PersonPicker
 from ui.forms.text import MoneyField, TextField
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces import PlainLabel
 from ui.words import dollars
 
-OPTIONS: dict[AlterationOption, str] = {
-    "deposit": to_say("agreement &with a deposit"),
-    "fee_includes_operation": to_say("agreement, &fee includes the operation"),
-    "altered": to_say("already &spayed or neutered"),
-    "none_asked": to_say("the law asks for &none"),
-}
 _DEPOSIT = to_say("Deposit, held until the dog is spayed or neutered")
 _UNDER_AGREEMENT = ("deposit", "fee_includes_operation")
 
@@ -267,7 +262,9 @@ class HandoverForm(CaseForm):
     def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile) -> None:
         first = next((each for each in adoption.standing if each.requires == "license_first"), None)
         later = next((each for each in adoption.law.rules.adoption if each.requires == "license_after"), None)
-        says = f"{first.says} ({first.citation})." if first else f"{later.says} ({later.cite})." if later else ""
+        says = retell(
+            f"{first.says} ({first.citation})." if first else f"{later.says} ({later.cite})." if later else ""
+        )
         super().__init__(context, file, say("Hand the dog over"), says=says, save=say("Hand over"), keys="F8")
         self.number = adoption.adoption.number
         self.license = TextField(say("&License number"), "license")

@@ -30,13 +30,13 @@ _DUE = (
     to_say(">Deposit"),
     to_say("Stands"),
 )
-_STATES = {"overdue": "overdue", "this_week": to_say("this week"), "open": "open"}
+_STATES = {"overdue": to_say("overdue"), "this_week": to_say("this week"), "open": to_say("open")}
 _TONES = {"overdue": "bad", "this_week": "warn", "open": ""}
 
 
 def _stands(each: DepositDue) -> str:
     letter = say(", letter {letter} the last day to write", letter=each.letter) if each.letter else ""
-    return _STATES[each.state] + (say(", certificate here") if each.proof else letter)
+    return say(_STATES[each.state]) + (say(", certificate here") if each.proof else letter)
 
 
 class Lists(QWidget):

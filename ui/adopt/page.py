@@ -130,7 +130,7 @@ class AdoptPage(QStackedWidget):
         self.where.setText(
             say("Adopt · No. {number}{made} · {view}", number=file.case.number, made=made, view=step_words(view))
         )
-        self.heading.setText(_HEADINGS[view.step])
+        self.heading.setText(say(_HEADINGS[view.step]))
         self.dog.setText(f"{dog_words(file.case)} · {file.town.header.short}")
         clear(self.says)
         for sentence in summary(view):

@@ -20,6 +20,7 @@ STEPS: tuple[tuple[Step, str], ...] = (
     ("handover", to_say("Hand over the dog")),
     ("after", to_say("Certificate and deposit back")),
 )
+_STANDS = {"done": to_say("done"), "now": to_say("now"), "later": to_say("later")}
 _SIGNS = {"done": "met", "now": "arrow", "later": "unmet"}
 
 
@@ -46,8 +47,9 @@ def _step(says: str, state: str) -> QHBoxLayout:
     tone: theme.Tone = "ok" if state == "done" else "ink" if state == "now" else "muted"
     sign = QLabel()
     sign.setPixmap(icons.picture(_SIGNS[state], theme.colour(tone).name()))
+    says = say(says)
     label = PlainLabel(says, role="strong" if state == "now" else "body", tone="muted" if state == "later" else "ink")
-    label.setAccessibleName(f"{says}: {state}")
+    label.setAccessibleName(f"{says}: {say(_STANDS[state])}")
     row = QHBoxLayout()
     row.setSpacing(theme.px(theme.GAP_SMALL))
     row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
@@ -65,7 +67,9 @@ def _steps(view: AdoptionView) -> list[tuple[Step, str]]:
 def step_words(view: AdoptionView) -> str:
     """`step 2 of 5`; empty once everything is done."""
     names = [step for step, _ in _steps(view)]
-    return f"step {names.index(view.step) + 1} of {len(names)}" if view.step in names else "done"
+    if view.step not in names:
+        return say("done")
+    return say("step {number} of {steps}", number=names.index(view.step) + 1, steps=len(names))
 
 
 class DueCard(Card):

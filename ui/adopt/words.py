@@ -5,10 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kiosk.domain.money import ZERO
+from kiosk.domain.records import AlterationOption
 from kiosk.services.adoption import FREED_BY, AdoptionFile, AdoptionView
 from kiosk.services.wording import day_words
-from ui.language import say
+from kiosk.words import to_say
+from ui.language import retell, say
 from ui.words import dollars
+
+OPTIONS: dict[AlterationOption, str] = {
+    "deposit": to_say("agreement &with a deposit"),
+    "fee_includes_operation": to_say("agreement, &fee includes the operation"),
+    "altered": to_say("already &spayed or neutered"),
+    "none_asked": to_say("the law asks for &none"),
+}
 
 
 def summary(view: AdoptionView) -> Iterator[str]:
@@ -29,17 +38,22 @@ def summary(view: AdoptionView) -> Iterator[str]:
 def _terms(view: AdoptionView) -> Iterator[str]:
     for each in view.terms.standing:
         if not each.met:
-            yield say("Not yet: {says} ({citation}). {cure}", says=each.says, citation=each.citation, cure=each.cure)
+            yield say(
+                "Not yet: {says} ({citation}). {cure}",
+                says=retell(each.says),
+                citation=retell(each.citation),
+                cure=retell(each.cure),
+            )
     if view.terms.lawful:
         yield say("The dog may be adopted, by its former owner too (reading R13).")
     for rule in view.terms.law.rules.adoption:
-        yield f"• {rule.says} ({rule.cite})"
+        yield f"• {retell(rule.says)} ({rule.cite})"
     for option, owes in view.terms.owes.items():
         if owes.missing:
-            labels = ", ".join(view.terms.law.rules.amounts[code].rule.label for code in owes.missing)
+            labels = ", ".join(retell(view.terms.law.rules.amounts[code].rule.label) for code in owes.missing)
             yield say(
                 "Not configured for “{option}”: {labels}. Nothing is guessed.",
-                option=option.replace("_", " "),
+                option=say(OPTIONS[option]).replace("&", ""),
                 labels=labels,
             )
 
@@ -49,7 +63,7 @@ def _money(adoption: AdoptionFile | None) -> Iterator[str]:
         return
     if adoption.debt is not None:
         for line in adoption.debt.lines:
-            yield f"{line.label}: {dollars(line.amount)} ({line.citation})"
+            yield f"{retell(line.label)}: {dollars(line.amount)} ({retell(line.citation)})"
     if adoption.left > ZERO:
         yield say(
             "{left} left to pay, on {part}.",
@@ -72,12 +86,16 @@ def _agreement(adoption: AdoptionFile | None) -> Iterator[str]:
         return
     made = adoption.adoption
     yield say(
-        "Adopter {name}, 18 or older, shown by {part}.", name=adoption.adopter.name, part=made.adult_shown or "nothing"
+        "Adopter {name}, 18 or older, shown by {part}.",
+        name=adoption.adopter.name,
+        part=made.adult_shown or say("nothing"),
     )
     yield say("Age at the adoption, as determined by {age_by}: {age}.", age_by=made.age_by, age=made.age)
     if made.due is not None:
         yield say(
-            "To be spayed or neutered by {due} ({terms_cite}).", due=day_words(made.due), terms_cite=made.terms_cite
+            "To be spayed or neutered by {due} ({terms_cite}).",
+            due=retell(day_words(made.due)),
+            terms_cite=made.terms_cite,
         )
     if adoption.agreement is None:
         yield say("Make the agreement: it is printed, and shown here to be read before it is signed.")
@@ -90,9 +108,14 @@ def _handover(adoption: AdoptionFile | None) -> Iterator[str]:
         return
     for each in adoption.standing:
         if each.met:
-            yield say("Done: {says} ({citation}).", says=each.says, citation=each.citation)
+            yield say("Done: {says} ({citation}).", says=retell(each.says), citation=retell(each.citation))
         else:
-            yield say("Not yet: {says} ({citation}). {cure}", says=each.says, citation=each.citation, cure=each.cure)
+            yield say(
+                "Not yet: {says} ({citation}). {cure}",
+                says=retell(each.says),
+                citation=retell(each.citation),
+                cure=retell(each.cure),
+            )
 
 
 def _after(adoption: AdoptionFile | None) -> Iterator[str]:
@@ -101,17 +124,17 @@ def _after(adoption: AdoptionFile | None) -> Iterator[str]:
     made, proof = adoption.adoption, adoption.proof
     yield say("Handed over to {name}.", name=adoption.adopter.name)
     if made.due is not None:
-        yield say("Last day to spay or neuter: {due}.", due=day_words(made.due))
+        yield say("Last day to spay or neuter: {due}.", due=retell(day_words(made.due)))
     if proof is not None:
         yield say(
             "Certificate {certificate} of {veterinarian}: {freed_by}.",
             certificate=proof.certificate,
             veterinarian=proof.veterinarian,
-            freed_by=FREED_BY[proof.freed_by],
+            freed_by=retell(FREED_BY[proof.freed_by]),
         )
     if made.deposit is not None:
         yield say(
             "Deposit of {deposit}: {part}.",
             deposit=dollars(made.deposit),
-            part="held" if adoption.held else say("not held any more"),
+            part=say("held") if adoption.held else say("not held any more"),
         )

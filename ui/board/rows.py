@@ -18,6 +18,7 @@ from kiosk.words import to_say
 from ui import theme
 from ui.board import words as board_words
 from ui.context import DeskContext
+from ui.language import say
 from ui.pieces.lines import read_picture
 
 Index = QModelIndex | QPersistentModelIndex
@@ -81,7 +82,7 @@ class BoardRows(QAbstractTableModel):
     @override
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return COLUMNS[section]
+            return say(COLUMNS[section])
         if role == Qt.ItemDataRole.TextAlignmentRole and orientation == Qt.Orientation.Horizontal:
             side = Qt.AlignmentFlag.AlignRight if section == board_words.OWED else Qt.AlignmentFlag.AlignLeft
             return int(side | Qt.AlignmentFlag.AlignVCenter)

@@ -20,7 +20,7 @@ class Tile(QPushButton):
     def __init__(self, says: str, edge: str) -> None:
         super().__init__()
         self._edge = edge
-        self._says = says
+        self._says = says = say(says)
         self.setObjectName("tile")
         self.setCheckable(True)
         self.setAutoDefault(False)

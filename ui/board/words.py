@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, datetime
 
 from kiosk.domain.holding import Holding
@@ -10,7 +11,7 @@ from kiosk.services.case_ports import BoardState
 from kiosk.services.wording import ORDERS
 from kiosk.words import to_say
 from ui import words
-from ui.language import say
+from ui.language import many, retell, say
 from ui.pieces.chip import Chip
 from ui.pieces.lines import dog_words, number_line
 from ui.pieces.strip_cells import in_words
@@ -39,7 +40,7 @@ def state_chip(state: BoardState, holding: Holding, now: datetime, *, paid: bool
     """A dog's state as a chip: colour, sign and words. `order` is the kind of an order that stands."""
     if state == "held_by_order":
         kind = ORDERS.get(order, "")
-        return Chip(say("Held by order: {kind}", kind=kind) if kind else say("Held by order"), "muted", "order")
+        return Chip(say("Held by order: {kind}", kind=retell(kind)) if kind else say("Held by order"), "muted", "order")
     if paid:
         return Chip(say("Paid, ready to go home"), "ok", "ready")
     if state == "last_day":
@@ -49,29 +50,29 @@ def state_chip(state: BoardState, holding: Holding, now: datetime, *, paid: bool
     if state == "ended":
         return Chip(say("Decision to make"), "warn", "missing")
     left = (holding.last_day - today_of(holding, now)).days
-    left_words = f"{words.count(left, 'day')} left".replace(" ", words.NO_BREAK)
+    left_words = many("{n} day left", "{n} days left", left).replace(" ", words.NO_BREAK)
     return Chip(f"{words.short_day(holding.last_day).replace(' ', words.NO_BREAK)} · {left_words}", "info", "holding")
 
 
 def row_chip(row: BoardRow, now: datetime) -> Chip:
     """The chip of a row. A frozen dog says so whatever its last day, which the strip shows; an order comes first."""
     if row.frozen and row.state != "held_by_order":
-        return FROZEN
+        return replace(FROZEN, words=say(FROZEN.words))
     return state_chip(row.state, row.holding, now, paid=row.paid, order=row.order)
 
 
 def owed(row: BoardRow) -> str:
     """What a dog costs now: an amount, a dash once nobody redeems it, or that the town has set no amount."""
     if row.not_configured:
-        return NOT_CONFIGURED
+        return say(NOT_CONFIGURED)
     if row.paid:
-        return "paid"
+        return say("paid")
     return words.dollars(row.owed) if row.owed is not None else "–"
 
 
 def held_under(row: BoardRow) -> str:
     """Why and how long a dog is held; short parts are not broken over two lines."""
-    parts = row.held_under.split(" · ")
+    parts = retell(row.held_under).split(" · ")
     return " · ".join(part.replace(" ", words.NO_BREAK) if len(part) <= _SHORT else part for part in parts)
 
 
@@ -91,19 +92,21 @@ def cell(row: BoardRow, column: int, now: datetime) -> str:
     """A cell in words only, for a screen reader and for hovering."""
     match column:
         case 0:
-            lacks = say("Record incomplete: {part}.", part=", ".join(row.missing)) if row.missing else ""
-            checks = f"{wanting(row).capitalize()}: {', '.join(row.checks)}." if row.checks else ""
+            lacks = say("Record incomplete: {part}.", part=", ".join(map(retell, row.missing))) if row.missing else ""
+            checks = f"{wanting(row).capitalize()}: {', '.join(map(retell, row.checks))}." if row.checks else ""
             return " ".join(
                 part for part in (f"{dog_words(row.case)}. {number_line(row.case)}.", lacks, checks) if part
             )
         case 1:
-            return f"{row.town_name}: {row.held_under}"
+            return f"{row.town_name}: {retell(row.held_under)}"
         case 2:
             return in_words(row.holding, today_of(row.holding, now))
         case 3:
             return row_chip(row, now).words
         case 4:
             return (
-                say("Not configured: {part}", part=", ".join(row.not_configured)) if row.not_configured else owed(row)
+                say("Not configured: {part}", part=", ".join(map(retell, row.not_configured)))
+                if row.not_configured
+                else owed(row)
             )
-    return row.next_step
+    return retell(row.next_step)

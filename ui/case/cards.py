@@ -20,7 +20,7 @@ from ui.case.readings import ReadingsThatMattered
 from ui.forms.buttons import button
 from ui.forms.redemption import AT_THE_END
 from ui.forms.take_back import wrong_entries
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces import Card, FeeCurve, FeeSteps, HoldingStrip, PlainLabel, Rule, Timeline, clear, tooltip
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
@@ -56,7 +56,7 @@ class HoldingCard(Card):
 
     def tell_change(self, case: int, result: object) -> None:
         """Say what a fact that was just recorded made of the period, before and after, while its dog is shown."""
-        words = f"{change_words(*result)}." if case == self._case and is_change(result) else ""
+        words = retell(f"{change_words(*result)}.") if case == self._case and is_change(result) else ""
         self.changed.setText(words)
         self.changed.setVisible(bool(words))
 
@@ -119,8 +119,8 @@ class ChargesCard(Card):
         row = self._lines.rowCount()
         text = QVBoxLayout()
         text.setSpacing(0)
-        text.addWidget(PlainLabel(label))
-        text.addWidget(PlainLabel(citation, role="small", tone="muted"))
+        text.addWidget(PlainLabel(retell(label)))
+        text.addWidget(PlainLabel(retell(citation), role="small", tone="muted"))
         self._lines.addLayout(text, row, 0)
         self._lines.addWidget(PlainLabel(amount, role="strong", wraps=False), row, 1, _RIGHT)
         self._lines.addWidget(Rule(), row + 1, 0, 1, 2)
@@ -130,7 +130,7 @@ class ChargesCard(Card):
             rule = file.law.rules.amounts[code].rule
             self._lines.addWidget(
                 PlainLabel(
-                    say("{label}: not configured ({cite})", label=rule.label, cite=rule.cite),
+                    say("{label}: not configured ({cite})", label=retell(rule.label), cite=rule.cite),
                     role="strong",
                     tone="warn",
                 ),
@@ -176,13 +176,13 @@ def _condition(standing: Standing) -> QHBoxLayout:
     sign = QLabel()
     sign.setPixmap(icons.picture("met" if standing.met else "unmet", theme.colour(tone).name(), 20))
     sign.setAccessibleName(say("Done") if standing.met else say("Still needed"))
-    says = PlainLabel(f"{standing.says} — {standing.citation}", tone="muted" if standing.met else "ink")
-    says.setToolTip(tooltip(standing.cure))
+    says = PlainLabel(f"{retell(standing.says)} — {retell(standing.citation)}", tone="muted" if standing.met else "ink")
+    says.setToolTip(tooltip(retell(standing.cure)))
     text = QVBoxLayout()
     text.setSpacing(0)
     text.addWidget(says)
     if standing.cure and not standing.met:
-        text.addWidget(PlainLabel(standing.cure, role="small", tone="warn"))
+        text.addWidget(PlainLabel(retell(standing.cure), role="small", tone="warn"))
     row = QHBoxLayout()
     row.setSpacing(theme.px(10))
     row.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
@@ -228,9 +228,11 @@ def _earlier_words(earlier: CountedImpoundment) -> str:
         if earlier.case_number
         else say("from its paper: {paper}", paper=earlier.paper)
     )
-    counts = "counts" if earlier.counts else say("outside the look-back, does not count")
-    when = f"{words.short_day(earlier.on)}, {earlier.on.year}"
-    return " · ".join(part for part in (when, where, earlier.dog, f"number {earlier.number}", counts) if part)
+    counts = say("counts") if earlier.counts else say("outside the look-back, does not count")
+    when = words.whole_day(earlier.on)
+    return " · ".join(
+        part for part in (when, where, earlier.dog, say("number {number}", number=earlier.number), counts) if part
+    )
 
 
 class StoryCard(Card):

@@ -13,7 +13,7 @@ from kiosk.services.case_file import CaseFile
 from kiosk.services.wording import order_about, order_words
 from kiosk.words import to_say
 from ui import words
-from ui.language import say
+from ui.language import retell, say
 
 _WEEKEND = (to_say("Saturday"), to_say("Sunday"))
 _ORDINALS = (
@@ -55,8 +55,8 @@ def _with_last_day(file: CaseFile, last_day: date) -> str:
 def start_word(file: CaseFile) -> str:
     """What happened on the starting day."""
     if _starts_by_notice(file.holding):
-        return "notice"
-    return "seized" if file.law.rules.reads("custody_begins") == "seizure" else "impounded"
+        return say("notice")
+    return say("seized") if file.law.rules.reads("custody_begins") == "seizure" else say("impounded")
 
 
 def _starts_by_notice(holding: Holding) -> bool:
@@ -73,19 +73,19 @@ def _holding_sentences(file: CaseFile) -> Iterator[str]:
     if file.holding.given_up:
         yield say("Nobody redeems it: it may be adopted, or go to a shelter.")
         return
-    yield f"{period.cite}: {period.says}"
+    yield f"{period.cite}: {retell(period.says)}"
     if file.holding.status == "held_by_order":
         for order in file.orders:
             if order.lifted_on is None:
                 about = next((order_about(each) for each in file.order_details if each.order == order.id), "")
                 yield say(
                     "{order}{about}. The days do not count until it is lifted (reading R24).",
-                    order=_capital(order_words(order)),
-                    about=about,
+                    order=_capital(retell(order_words(order))),
+                    about=retell(about),
                 )
     elif file.holding.status == "awaiting_notice":
         yield say("No notice to the owner is recorded, so the period has not begun (reading R5).")
-        yield from (f"{duty.says} ({duty.cite})" for duty in file.law.rules.notice)
+        yield from (f"{retell(duty.says)} ({duty.cite})" for duty in file.law.rules.notice)
     yield from _closed_days(file)
     yield from _what_if(file)
 
@@ -96,8 +96,8 @@ def _closed_days(file: CaseFile) -> Iterator[str]:
             continue
         closed = file.law.calendar.closed(line.day)
         cite = f" ({closed.cite})" if closed and closed.cite else ""
-        effect = "counts" if line.counted else say("is not counted")
-        yield f"{words.month_day(line.day)}, {line.closed}, {effect}{cite}."
+        effect = say("counts") if line.counted else say("is not counted")
+        yield f"{words.month_day(line.day)}, {retell(line.closed)}, {effect}{cite}."
 
 
 def _what_if(file: CaseFile) -> Iterator[str]:
@@ -114,7 +114,9 @@ def _what_if(file: CaseFile) -> Iterator[str]:
 def readings_words(numbers: tuple[str, ...], rules: Rules) -> tuple[str, ...]:
     """The readings that mattered, each open question with the answer that this town's rules take."""
     known = (BY_NUMBER[number] for number in numbers if number in BY_NUMBER)
-    return tuple(f"{each.number}: {each.question} {each.values[rules.reads(each.name)]}" for each in known)
+    return tuple(
+        f"{each.number}: {retell(each.question)} {retell(each.values[rules.reads(each.name)])}" for each in known
+    )
 
 
 def until_words(file: CaseFile) -> str:
@@ -143,7 +145,7 @@ def number_matters(file: CaseFile) -> bool:
 def count_words(file: CaseFile) -> str:
     """Which impoundment this is, under which look-back."""
     number = file.assessment.number
-    ordinal = _ORDINALS[number] if number < len(_ORDINALS) else f"{number}th"
+    ordinal = say(_ORDINALS[number]) if number < len(_ORDINALS) else f"{number}th"
     look_back = file.law.rules.look_back
     if file.owner is None and not file.earlier:
         return say(

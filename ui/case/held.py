@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from kiosk.services.case_file import CaseFile
 from kiosk.services.claims import undecided
-from ui.language import say
+from ui.language import many, retell, say
 from ui.pieces import Chip
-from ui.words import count
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 def frozen_words(file: CaseFile) -> str:
@@ -20,13 +17,17 @@ def frozen_words(file: CaseFile) -> str:
     people = len({" ".join(name.casefold().split()) for name in names})
     if people == 1:
         return say("Frozen: a claim on this dog is in doubt")
-    return say("Frozen: {part} people claim this dog", part=_NUMBERS[people] if people < len(_NUMBERS) else people)
+    return many("Frozen: {n} person claims this dog", "Frozen: {n} people claim this dog", people)
 
 
 def checks_words(file: CaseFile) -> str:
     """What is still to be looked for on the dog (AML §383)."""
-    how = "overdue" if file.checks_late else "wanting"
-    return say("Checks {how}: {part}", how=how, part=", ".join(file.checks_wanting)) if file.checks_wanting else ""
+    if not file.checks_wanting:
+        return ""
+    wanted = ", ".join(map(retell, file.checks_wanting))
+    return (
+        say("Checks overdue: {part}", part=wanted) if file.checks_late else say("Checks wanting: {part}", part=wanted)
+    )
 
 
 def checks_chip(file: CaseFile, says: str) -> Chip:
@@ -36,6 +37,9 @@ def checks_chip(file: CaseFile, says: str) -> Chip:
 
 def checks_counted(file: CaseFile) -> str:
     """How much is still to be looked for, in a few words; the card says what."""
-    many = len(file.checks_wanting)
-    how = "overdue" if file.checks_late else "wanting"
-    return f"{count(many, 'check')} {how}" if many else ""
+    wanting = len(file.checks_wanting)
+    if not wanting:
+        return ""
+    if file.checks_late:
+        return many("{n} check overdue", "{n} checks overdue", wanting)
+    return many("{n} check wanting", "{n} checks wanting", wanting)

@@ -17,7 +17,7 @@ from ui.forms.buttons import DeskButton, button
 from ui.forms.claims import claims_undecided
 from ui.forms.flow import FlowRow
 from ui.forms.litter import own_record
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces import Card, PlainLabel, StatusChip, clear
 
 
@@ -49,13 +49,13 @@ class ClaimsCard(Card):
             self._rows.addLayout(_row(file.owner.name, say("owner on the record")))
         for claim in file.claims:
             doubt = say("in doubt") if claim.doubtful else ""
-            when = f"{moment_words(claim.recorded_at, zone)}, {claim.by}"
+            when = f"{retell(moment_words(claim.recorded_at, zone))}, {claim.by}"
             self._rows.addLayout(_row(claim.name, _joined(doubt, claim.contact, claim.evidence, when)))
         names = {claim.id: claim.name for claim in file.claims}
         for decided in file.claims_decided:
             whose = names.get(decided.claim, say("none of the claims"))
-            when = moment_words(decided.recorded_at, zone)
-            why = _joined(f"by {decided.authority}", decided.document, decided.reason, when)
+            when = retell(moment_words(decided.recorded_at, zone))
+            why = _joined(say("by {name}", name=decided.authority), decided.document, decided.reason, when)
             self._rows.addLayout(_row(say("Decided for {whose}", whose=whose), why))
         self.decide.setVisible(claims_undecided(file) and not file.left)
         self.another.setVisible(not file.left)
@@ -91,7 +91,7 @@ class _LookedCard(Card):
     asked = Signal(object)
 
     def __init__(self) -> None:
-        super().__init__(LOOK.says)
+        super().__init__(say(LOOK.says))
         self.wanting = StatusChip()
         self.add(self.wanting)
         self._rows = _rows(self)
@@ -113,9 +113,9 @@ class _LookedCard(Card):
 
     @staticmethod
     def _look(check: IdentificationCheck, file: CaseFile) -> QHBoxLayout:
-        said = CHECK_WORDS[check.what]
-        result = check.result or ("found" if check.found else say("nothing found"))
-        when = f"{moment_words(check.at, file.law.zone)}, {check.by}"
+        said = say(CHECK_WORDS[check.what])
+        result = check.result or (say("found") if check.found else say("nothing found"))
+        when = f"{retell(moment_words(check.at, file.law.zone))}, {check.by}"
         return _row(f"{said[:1].upper()}{said[1:]}: {result}", when)
 
 
@@ -143,8 +143,8 @@ class _LitterCard(Card):
         self._says.setVisible(not ended and not file.left)
         for pup in file.pups:
             press = self._press_of(pup, begins=ended)
-            sex = "" if pup.sex == "unknown" else pup.sex
-            born = f"born {moment_words(pup.born, file.law.zone)}"
+            sex = "" if pup.sex == "unknown" else say(pup.sex)
+            born = say("born {when}", when=retell(moment_words(pup.born, file.law.zone)))
             self._rows.addLayout(_row(pup.summary, _joined(sex, pup.marks, born), press))
 
     def _press_of(self, pup: Pup, *, begins: bool) -> DeskButton | None:

@@ -21,9 +21,9 @@ def fill_menu(menu: QMenu, file: CaseFile, chosen: Callable[[FactAct], None]) ->
     groups: dict[str, QMenu] = {"": menu}
     for act in acts_for(file):
         if act.group not in groups:
-            groups[act.group] = menu.addMenu(icons.icon(act.sign), button_text(act.group))
+            groups[act.group] = menu.addMenu(icons.icon(act.sign), button_text(say(act.group)))
             groups[act.group].setFont(theme.font())
-        entry = groups[act.group].addAction(icons.icon(act.sign), button_text(act.says))
+        entry = groups[act.group].addAction(icons.icon(act.sign), button_text(say(act.says)))
         entry.triggered.connect(lambda _checked=False, act=act: chosen(act))
     if file.left:
         menu.addAction(say("The dog has left; its record is closed")).setEnabled(False)

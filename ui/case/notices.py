@@ -14,7 +14,7 @@ from ui import theme
 from ui.case.acts import MAIL, NOTICE, PREPARE, FactAct
 from ui.forms.buttons import button
 from ui.forms.notices import became_words, open_letters
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces import Card, PlainLabel, clear, told_with
 
 
@@ -45,20 +45,23 @@ class NoticesCard(Card):
         for notice in file.notices:
             self._rows.addLayout(self._notice(notice, file))
         for letter in open_letters(file):
-            made = moment_words(letter.recorded_at, file.law.zone)
+            made = retell(moment_words(letter.recorded_at, file.law.zone))
             details = say("prepared {made} by {by} · not given yet", made=made, by=letter.by)
             self._rows.addLayout(
                 told_with(
                     None,
                     say(
-                        "Letter {number} to {name}, {way}", number=letter.number, name=letter.name, way=WAYS[letter.way]
+                        "Letter {number} to {name}, {way}",
+                        number=letter.number,
+                        name=letter.name,
+                        way=say(WAYS[letter.way]),
                     ),
                     details,
                 )
             )
         if not file.notices and not file.letters:
             for duty in owed:
-                self._rows.addWidget(PlainLabel(f"{duty.says} ({duty.cite})", tone="muted"))
+                self._rows.addWidget(PlainLabel(f"{retell(duty.says)} ({duty.cite})", tone="muted"))
         self._offer(file)
 
     def _offer(self, file: CaseFile) -> None:
@@ -69,13 +72,13 @@ class NoticesCard(Card):
             self._next = NOTICE
         else:
             self._next = PREPARE
-        self.step.setText(self._next.says)
-        self.step.setAccessibleName(self._next.says)
+        self.step.setText(say(self._next.says))
+        self.step.setAccessibleName(say(self._next.says))
         self.step.setVisible(file.case.state == "held")
 
     def _notice(self, notice: NoticeGiven, file: CaseFile) -> QHBoxLayout:
         again = button(say("Affidavit"), kind="second", icon="paper")
-        again.setAccessibleName(say("Print the affidavit of the notice of {on}", on=day_words(notice.on)))
+        again.setAccessibleName(say("Print the affidavit of the notice of {on}", on=retell(day_words(notice.on))))
         again.clicked.connect(lambda: self.affidavit.emit(notice.id))
         return told_with(again, _what(notice, file), _details(notice))
 
@@ -83,24 +86,25 @@ class NoticesCard(Card):
 def _what(notice: NoticeGiven, file: CaseFile) -> str:
     service = notice.service
     if service is None:
-        return f"{'Served in person' if notice.how == 'personal' else 'Mailed'} {day_words(notice.on)}"
+        on = retell(day_words(notice.on))
+        return say("Served in person {on}", on=on) if notice.how == "personal" else say("Mailed {on}", on=on)
     if service.at is not None:
         return say(
             "Handed to {to} ({relation}), {at}",
             to=service.to,
             relation=service.relation,
-            at=moment_words(service.at, file.law.zone),
+            at=retell(moment_words(service.at, file.law.zone)),
         )
-    return say("Mailed {way}, {on}", way=WAYS[service.way].removeprefix("by "), on=day_words(notice.on))
+    return say("Mailed {way}, {on}", way=retell(WAYS[service.way].removeprefix("by ")), on=retell(day_words(notice.on)))
 
 
 def _details(notice: NoticeGiven) -> str:
     service = notice.service
     parts = (
-        f"letter {service.letter}" if service and service.letter else "",
-        f"no. {notice.number}" if notice.number else "",
+        say("letter {number}", number=service.letter) if service and service.letter else "",
+        say("no. {number}", number=notice.number) if notice.number else "",
         became_words(notice),
-        f"by {service.server}" if service else say("recorded by {by}", by=notice.by),
+        say("by {name}", name=service.server) if service else say("recorded by {by}", by=notice.by),
         notice.note,
     )
     return " · ".join(part for part in parts if part)

@@ -14,12 +14,12 @@ from kiosk.services.spool import KINDS
 from kiosk.words import to_say
 from ui import theme, words
 from ui.forms.buttons import button
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces import Card, PlainLabel, Rule, button_text, clear, told_with
 
 _STATES = {
     "waiting": to_say("waiting to print"),
-    "sending": "printing",
+    "sending": to_say("printing"),
     "failed": to_say("not printed"),
     "unknown": to_say("perhaps printed"),
 }
@@ -102,21 +102,20 @@ class PapersCard(Card):
             entry.triggered.connect(lambda _checked=False, kind=kind: self.wanted.emit(kind))
 
     def _row(self, job: PrintJob, file: CaseFile, superseded_by: str) -> QHBoxLayout:
-        name = f"{KINDS[job.kind].capitalize()} {job.number}"
+        kind = say(KINDS[job.kind])
+        name = f"{kind[:1].upper()}{kind[1:]} {job.number}"
         details = (
             words.short_moment(job.created_at, file.law.zone),
-            f"DUPLICATE {job.duplicate}" if job.duplicate else "",
+            say("DUPLICATE {number}", number=job.duplicate) if job.duplicate else "",
             say("superseded by {superseded_by}", superseded_by=superseded_by) if superseded_by else "",
-            job.problem.rstrip(".") if job.state == "printed" else _STATES.get(job.state, ""),
+            retell(job.problem).rstrip(".") if job.state == "printed" else say(_STATES.get(job.state, "")),
             job.by,
         )
         said = " · ".join(part for part in details if part)
         if job.kind in _MADE_ANEW:
             return told_with(None, name, said)
         duplicate = button(say("Print a duplicate"), kind="second")
-        duplicate.setAccessibleName(
-            say("Print a duplicate of the {kind} {number}", kind=KINDS[job.kind], number=job.number)
-        )
+        duplicate.setAccessibleName(say("Print a duplicate of the {kind} {number}", kind=kind, number=job.number))
         duplicate.clicked.connect(lambda: self.again.emit(job))
         return told_with(duplicate, name, said)
 

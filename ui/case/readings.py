@@ -56,4 +56,4 @@ def _few(numbers: tuple[str, ...]) -> str:
     if len(numbers) <= _MOST_NUMBERS:
         return ", ".join(numbers)
     named = numbers[: _MOST_NUMBERS - 1]
-    return f"{', '.join(named)} and {len(numbers) - len(named)} more"
+    return say("{numbers} and {more} more", numbers=", ".join(named), more=len(numbers) - len(named))

@@ -10,16 +10,17 @@ from PySide6.QtWidgets import QLabel, QMenu, QVBoxLayout, QWidget
 
 from kiosk.domain.moments import local_day
 from kiosk.services.case_file import CaseFile
+from kiosk.words import to_say
 from ui import theme
 from ui.board.words import state_chip
 from ui.case.held import checks_chip, checks_counted, checks_words, frozen_words
 from ui.forms.buttons import button
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces import Chip, PersonLine, PlainLabel, StatusChip, tooltip
 from ui.pieces.lines import dog_words, photo
 from ui.words import short_day
 
-_ALTERED = {"yes": "altered", "no": "unaltered", "unknown": ""}
+_ALTERED = {"yes": to_say("altered"), "no": to_say("unaltered"), "unknown": ""}
 
 
 class Side(QWidget):
@@ -75,7 +76,7 @@ class Side(QWidget):
         self._facts.setText("\n".join(_facts(file)))
         self._owner.show_person(file.owner, adult=file.adult, absent=_absent(file))
         self._state.show_chip(_state(file))
-        lacks = say("Record incomplete: {part}", part=", ".join(file.missing)) if file.missing else ""
+        lacks = say("Record incomplete: {part}", part=", ".join(map(retell, file.missing))) if file.missing else ""
         self._lacks.show_chip(Chip(lacks, "warn", "missing"))
         self._frozen.show_chip(Chip("" if file.left else frozen_words(file), "warn", "disputed"))
         self._checks.show_chip(checks_chip(file, checks_counted(file)))
@@ -118,21 +119,21 @@ def _ending(file: CaseFile) -> Chip:
 def _facts(file: CaseFile) -> Iterator[str]:
     case, dog, found = file.case, file.case.dog, file.case.found
     yield _joined(say("No. {number}", number=case.number), case.kennel, file.town.header.short)
-    described = _joined(dog.breed, "" if dog.sex == "unknown" else dog.sex, dog.colour)
+    described = _joined(dog.breed, "" if dog.sex == "unknown" else say(dog.sex), dog.colour)
     if described:
         yield described
-    body = _joined(dog.age, dog.weight, _ALTERED[dog.altered])
+    body = _joined(dog.age, dog.weight, say(_ALTERED[dog.altered]) if _ALTERED[dog.altered] else "")
     if body:
         yield body
     if dog.marks:
         yield dog.marks
-    tag = f"tag {found.license_tag}" if found.license_tag else say("no license tag")
+    tag = say("tag {number}", number=found.license_tag) if found.license_tag else say("no license tag")
     expired = say(" (not current)") if found.license_tag and not found.license_valid else ""
     others = _joined(
         tag + expired,
         say("rabies tag {rabies_tag}", rabies_tag=found.rabies_tag) if found.rabies_tag else "",
-        f"chip {found.microchip}" if found.microchip else "",
-        f"tattoo {found.tattoo}" if found.tattoo else "",
+        say("chip {number}", number=found.microchip) if found.microchip else "",
+        say("tattoo {number}", number=found.tattoo) if found.tattoo else "",
         found.other,
     )
     yield others[:1].upper() + others[1:]

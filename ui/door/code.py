@@ -18,8 +18,8 @@ from ui.language import say
 from ui.pieces import PlainLabel
 
 _SAYS = to_say(
-    "If you forget your PIN, this code sets a new one, once. It is not shown again: {}, and lock it away where only "
-    "you and whoever answers for the office can reach it."
+    "If you forget your PIN, this code sets a new one, once. It is not shown again: {keep}, and lock it away where "
+    "only you and whoever answers for the office can reach it."
 )
 _KEEPS_A_FILE = ("virtual", "file ")
 
@@ -30,7 +30,7 @@ class CodePage(DoorPage):
     seen = Signal()
 
     def __init__(self, context: DeskContext) -> None:
-        super().__init__(say("Your recovery code"), _SAYS, width=620)
+        super().__init__(say("Your recovery code"), "", width=620)
         self._context = context
         self._code = self._name = ""
         self.code = QLabel()
@@ -58,7 +58,7 @@ class CodePage(DoorPage):
         # A printer that only writes a file would lay the code beside the records that it opens.
         keeps = self._context.printing.of("receipt").printer.name.startswith(_KEEPS_A_FILE)
         self.print_button.setHidden(keeps)
-        self.says.setText(_SAYS.format(say("write it down on paper") if keeps else say("write it down or print it")))
+        self.says.setText(say(_SAYS, keep=say("write it down on paper") if keeps else say("write it down or print it")))
         self.kept.setFocus()
 
     def print_code(self) -> None:

@@ -21,7 +21,7 @@ from ui.forms.choices import ChoiceField
 from ui.forms.flow import FlowRow
 from ui.forms.secret import SecretField
 from ui.forms.text import TextField
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces.labels import PlainLabel
 from ui.pieces.refusal_bar import RefusalBar
 
@@ -89,11 +89,13 @@ class ApprovalPanel(QFrame):
     def ask(self, problem: NeedsApproval, case: int = 0) -> None:
         """Ask for the approval of what was just refused."""
         self._act, self._case, self._for = problem.act, case or None, problem.for_
-        self.why.setText(problem.sentence)
+        self.why.setText(retell(problem.sentence))
         self._confirms = problem.act in SECOND_PERSON
-        who = say("A second person confirms that") if self._confirms else say("A supervisor may let")
-        does = f"may {ACTS[problem.act]}" if self._confirms else ACTS[problem.act]
-        self.title.setText(f"{who} {self.context.who} {does}: {problem.for_}")
+        parts = {"who": self.context.who, "act": retell(ACTS[problem.act]), "for_": problem.for_}
+        if self._confirms:
+            self.title.setText(say("A second person confirms that {who} may {act}: {for_}", **parts))
+        else:
+            self.title.setText(say("A supervisor may let {who} {act}: {for_}", **parts))
         self.supervisor.rename(say("Second person") if self._confirms else say("Supervisor"))
         self.secret.rename(say("Their PIN or password") if self._confirms else say("Supervisor's PIN or password"))
         for field in (self.secret, self.reason):
@@ -104,7 +106,7 @@ class ApprovalPanel(QFrame):
     def _open(self, room: Office) -> None:
         names = [member.name for member in room.approvers(self._act, self.context.who)]
         alone = names == [self.context.who]
-        self.alone.setText(_ALONE[self._confirms])
+        self.alone.setText(say(_ALONE[self._confirms]))
         self.alone.setVisible(alone)
         self.reason.setVisible(alone or not self._confirms)
         self.supervisor.offer([(name, name) for name in names])
@@ -161,7 +163,7 @@ class ApprovalPanel(QFrame):
         self._set_busy(busy=False)
         self.secret.clear()
         if isinstance(problem, InvalidInput) and problem.field == self.reason.name:
-            self.reason.refuse(problem.sentence)
+            self.reason.refuse(retell(problem.sentence))
             self.reason.bring()
             return
         self.refusal.show_said(said(problem))

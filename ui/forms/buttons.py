@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
 from ui import icons, theme
+from ui.language import say
 from ui.pieces.labels import dress
 
 Kind = Literal["primary", "second", "quiet", "link"]
@@ -31,6 +32,7 @@ class DeskButton(QPushButton):
 
 def button(words: str, *, kind: Kind = "second", keys: str = "", icon: str = "") -> DeskButton:
     """A button; `words` may have a `&`, `keys` is the shortcut that it names."""
+    words = say(words)
     made = DeskButton(f"{words}   {keys}" if keys else words)
     dress(made, kind)
     made.setAccessibleName(words.replace("&", ""))

@@ -75,7 +75,7 @@ class ChoiceField(Field):
         if self._ask:
             self.combo.addItem(say("Choose …"), "")
         for value, words in options:
-            self.combo.addItem(words, value)
+            self.combo.addItem(say(words), value)
         if self._ask and len(options) == 1:
             chosen = options[0][0]
         self.combo.setCurrentIndex(max(self.combo.findData(chosen), 0))
@@ -121,8 +121,8 @@ class RadioField(Field):
         line = FlowRow()
         row.setLayout(line)
         for value, words in options:
-            button = QRadioButton(words)
-            button.setAccessibleName(f"{self.said}: {words.replace('&', '')}")
+            button = QRadioButton(say(words))
+            button.setAccessibleName(f"{self.said}: {button.text().replace('&', '')}")
             self.group.addButton(button)
             self.buttons[value] = button
             line.addWidget(button)
@@ -169,7 +169,7 @@ class CheckField(Field):
     def __init__(self, words: str, name: str, hint: str = "") -> None:
         super().__init__(words, name, hint)
         self.label.setVisible(False)
-        self.box = QCheckBox(words)
+        self.box = QCheckBox(say(words))
         self.edits_with(self.box)
         self.box.toggled.connect(self._touched)
 

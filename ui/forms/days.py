@@ -8,11 +8,12 @@ from zoneinfo import ZoneInfo
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.moments import Clock, local_day, local_instant
-from kiosk.services.wording import clock_words, day_words
+from kiosk.words.english import clock_words
 from ui.forms.choices import RadioField
 from ui.forms.field import Field, line_for
 from ui.forms.reading import read_day, read_time
-from ui.language import say
+from ui.language import say, words
+from ui.words import whole_day
 
 _DAY, _TIME = "00/00/0000", "00:00 pm"
 _HALF_A_YEAR = timedelta(days=182)
@@ -21,7 +22,7 @@ FIRST, SECOND = "first", "second"
 
 def wall_words(wall: datetime) -> str:
     """`Fri Nov 27, 2026, 4:10 pm`, of a naive local time."""
-    return f"{day_words(wall)}, {clock_words(wall.time())}"
+    return f"{whole_day(wall)}, {words().clock(wall.time())}"
 
 
 class Now:
@@ -86,12 +87,12 @@ class DateField(Field):
         if day > today and not self._ahead:
             raise InvalidInput(
                 self.name,
-                say("{said}: {day} is still to come. Enter a day up to today.", said=self.said, day=day_words(day)),
+                say("{said}: {day} is still to come. Enter a day up to today.", said=self.said, day=whole_day(day)),
             )
         if self._earliest and day < self._earliest[0]:
             raise InvalidInput(
                 self.name,
-                say("{said}: {day} is before {part}.", said=self.said, day=day_words(day), part=self._earliest[1]),
+                say("{said}: {day} is before {part}.", said=self.said, day=whole_day(day), part=self._earliest[1]),
             )
         return day
 
@@ -110,7 +111,7 @@ class DateField(Field):
 
     def _typed(self) -> None:
         try:
-            said = day_words(self.day())
+            said = whole_day(self.day())
         except InvalidInput:
             said = ""
         self.hint(said)
@@ -159,13 +160,13 @@ class LocalTimeField(Field):
 
     def name_lines(self) -> None:
         """Name both lines by the label, also after that was changed."""
-        self.day_line.setAccessibleName(f"{self.said}, day")
+        self.day_line.setAccessibleName(say("{field}, day", field=self.said))
         self.time_line.setAccessibleName(say("{said}, time of day", said=self.said))
 
     def wall(self) -> datetime:
         """The naive local time as typed; raises `InvalidInput`."""
         try:
-            day = read_day(self.day_line.text(), self._now.today(), f"{self.said}, day")
+            day = read_day(self.day_line.text(), self._now.today(), say("{field}, day", field=self.said))
             return datetime.combine(day, read_time(self.time_line.text(), f"{self.said}, time"))
         except InvalidInput as refusal:
             raise InvalidInput(self.name, refusal.sentence, code=refusal.code) from None

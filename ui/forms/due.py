@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout
 
+from kiosk.domain.records import TenderPart
 from kiosk.services.case_file import CaseFile
 from kiosk.services.tendered import tender_words
 from kiosk.services.wording import moment_words
 from ui import theme
 from ui.forms.redemption import Line, Redemption
-from ui.language import say
+from ui.language import retell, say, words
 from ui.pieces import Card, PlainLabel, Rule, clear
 from ui.words import dollars, moment_from, month_day
-
-_ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 
 
 class AmountDue(Card):
@@ -55,8 +54,8 @@ class AmountDue(Card):
     def _line(self, row: int, line: Line, more: str) -> int:
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(PlainLabel(line.label))
-        words.addWidget(PlainLabel(" · ".join(part for part in (line.citation, more) if part), tone="muted"))
+        words.addWidget(PlainLabel(retell(line.label)))
+        words.addWidget(PlainLabel(" · ".join(part for part in (retell(line.citation), more) if part), tone="muted"))
         amount = PlainLabel(dollars(line.amount), role="heading", wraps=False)
         self._grid.addLayout(words, row, 0)
         self._grid.addWidget(amount, row, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
@@ -68,31 +67,40 @@ def earlier_words(file: CaseFile) -> str:
     """The earlier impoundments that gave this one its number: `1st impoundment was Mar 14, 2026`."""
     counting = [earlier for earlier in file.earlier if earlier.counts]
     said = [
-        say("{number} impoundment was {on}, {year}", number=_ordinal(e.number), on=month_day(e.on), year=e.on.year)
+        say(
+            "{number} impoundment was {on}, {year}",
+            number=words().ordinal(e.number),
+            on=month_day(e.on),
+            year=e.on.year,
+        )
         for e in counting
     ]
     return " · ".join(said)
 
 
-def _ordinal(number: int) -> str:
-    return _ORDINALS.get(number, f"{number}th")
+def _means(parts: Sequence[TenderPart]) -> str:
+    if len(parts) == 1:
+        return retell(tender_words(parts))
+    return ", ".join(f"{retell(tender_words([part]))} {dollars(part.amount)}" for part in parts)
 
 
 def _until(redemption: Redemption) -> str:
     file = redemption.file
     if file.paid is not None:
         paid = file.paid
-        with_what = tender_words(paid.kept or paid.tenders)
+        with_what = _means(paid.kept or paid.tenders)
         return say(
             "{paid_at}, by {payer}, {with_what}",
-            paid_at=moment_words(paid.paid_at, file.law.zone),
+            paid_at=retell(moment_words(paid.paid_at, file.law.zone)),
             payer=paid.payer,
             with_what=with_what,
         )
     if redemption.good_through is None:
         return say("No further increase under this town's law.")
     until = say("good until {good_through}", good_through=moment_from(redemption.good_through, file.law.zone, file.at))
-    return until if redemption.next_total is None else f"{until} — then {dollars(redemption.next_total)}"
+    if redemption.next_total is None:
+        return until
+    return say("{until} — then {amount}", until=until, amount=dollars(redemption.next_total))
 
 
 class AmountsNotSet(Card):
@@ -119,7 +127,7 @@ class AmountsNotSet(Card):
         )
         for code in missing:
             amount = file.law.rules.amounts[code]
-            self._rows.addWidget(PlainLabel(f"{amount.rule.label} — {amount.cite}", role="strong"))
+            self._rows.addWidget(PlainLabel(f"{retell(amount.rule.label)} — {amount.cite}", role="strong"))
         self._rows.addWidget(
             PlainLabel(
                 say(

@@ -19,7 +19,7 @@ from ui.forms.days import DateField
 from ui.forms.panel import CaseForm
 from ui.forms.person import PersonPicker
 from ui.forms.text import TextField
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces.labels import button_text
 
 Work = Callable[[], object]
@@ -78,7 +78,10 @@ class OrderForm(CaseForm):
             save=say("Record the order"),
         )
         self.kind = ChoiceField(
-            say("&Kind of order"), "kind", [*ORDERS.items()], ask=say("Choose what kind of order it is.")
+            say("&Kind of order"),
+            "kind",
+            [(kind, retell(says)) for kind, says in ORDERS.items()],
+            ask=say("Choose what kind of order it is."),
         )
         self.authority = TextField(
             say("Placed &by"), "authority", required=say("Enter who placed the order."), example=_AUTHORITIES["court"]
@@ -127,7 +130,7 @@ class OrderForm(CaseForm):
     def _kind_chosen(self) -> None:
         """What only an observation for rabies is about is asked only there; what was typed stays."""
         kind = self.kind.chosen()
-        self.authority.line.setPlaceholderText(_AUTHORITIES.get(kind, ""))
+        self.authority.line.setPlaceholderText(say(_AUTHORITIES.get(kind, "")))
         for field in (self.last_day, self.bitten, self.bite, self.told):
             field.setVisible(kind == _RABIES)
 
@@ -165,9 +168,9 @@ class LiftOrderForm(CaseForm):
 def _standing(order: OrderPlaced) -> str:
     return say(
         "{kind} by {authority}, since {begins}",
-        kind=ORDERS[order.kind],
+        kind=retell(ORDERS[order.kind]),
         authority=order.authority,
-        begins=day_words(order.begins),
+        begins=retell(day_words(order.begins)),
     )
 
 
@@ -233,7 +236,10 @@ class ProofForm(CaseForm):
         self.exemption = ChoiceField(
             say("&Exemption"),
             "exemption",
-            [("", say("none: a license was shown")), *((exempt.code, exempt.label) for exempt in self._exemptions)],
+            [
+                ("", say("none: a license was shown")),
+                *((exempt.code, retell(exempt.label)) for exempt in self._exemptions),
+            ],
         )
         self.shown = TextField(say("&What was shown"), "shown", required=say("Enter what was shown."))
         self.row(self.kind)
@@ -263,10 +269,10 @@ class ProofForm(CaseForm):
         self.exemption.setVisible(kind == _LICENSED and bool(self._exemptions))
         exempt = next((e for e in self._exemptions if e.code == self.exemption.chosen()), None)
         if kind == _LICENSED and exempt is not None:
-            self.shown.rename(say("&What shows it: {shown_by}", shown_by=button_text(exempt.shown_by)))
+            self.shown.rename(say("&What shows it: {shown_by}", shown_by=button_text(retell(exempt.shown_by))))
             self.shown.line.setPlaceholderText("")
-            self.exemption.hint(f"{exempt.label} ({exempt.cite})")
+            self.exemption.hint(f"{retell(exempt.label)} ({exempt.cite})")
         else:
             self.shown.rename(_PROOFS[kind][1])
-            self.shown.line.setPlaceholderText(_PROOFS[kind][2])
+            self.shown.line.setPlaceholderText(say(_PROOFS[kind][2]))
             self.exemption.hint("")

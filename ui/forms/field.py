@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidg
 from kiosk.domain.errors import InvalidInput
 from ui import icons, theme
 from ui.forms.flow import FieldRow, area_around
+from ui.language import say
 from ui.pieces.labels import PlainLabel
 
 
@@ -19,7 +20,7 @@ def _without_keys(label: str) -> str:
 def line_for(sample: str, shown: str = "") -> QLineEdit:
     """A line wide enough for `sample`, with `shown` as its example."""
     line = QLineEdit()
-    line.setPlaceholderText(shown)
+    line.setPlaceholderText(say(shown))
     line.setMinimumWidth(QFontMetrics(theme.font()).horizontalAdvance(sample) + theme.px(theme.MARGIN))
     return line
 
@@ -35,6 +36,7 @@ class Field(QWidget):
     def __init__(self, label: str, name: str, hint: str = "") -> None:
         super().__init__()
         self.name = name
+        label = say(label)
         self.said = _without_keys(label)
         self._hint = hint
         self._editor: QWidget = self
@@ -69,6 +71,7 @@ class Field(QWidget):
 
     def rename(self, label: str) -> None:
         """Ask for something else."""
+        label = say(label)
         self.said = _without_keys(label)
         self.label.setText(label)
         self._editor.setAccessibleName(self.said)

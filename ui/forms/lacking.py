@@ -10,7 +10,7 @@ from kiosk.words import to_say
 from ui import icons, theme
 from ui.forms.buttons import DeskButton, button
 from ui.forms.redemption import Redemption
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces import Card, PlainLabel, clear
 
 _WAYS = {
@@ -51,12 +51,13 @@ class BeforeRelease(Card):
         tone: theme.Tone = "ok" if standing.met else "warn"
         sign = QLabel()
         sign.setPixmap(icons.picture("met" if standing.met else "unmet", theme.colour(tone).name()))
-        sign.setAccessibleName("done" if standing.met else say("still missing"))
+        sign.setAccessibleName(say("done") if standing.met else say("still missing"))
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(PlainLabel(f"{standing.says} — {standing.citation}", role="body" if standing.met else "strong"))
+        says = f"{retell(standing.says)} — {retell(standing.citation)}"
+        words.addWidget(PlainLabel(says, role="body" if standing.met else "strong"))
         if not standing.met and standing.cure:
-            words.addWidget(PlainLabel(standing.cure, tone="muted"))
+            words.addWidget(PlainLabel(retell(standing.cure), tone="muted"))
         self._grid.addWidget(sign, row, 0, Qt.AlignmentFlag.AlignTop)
         self._grid.addLayout(words, row, 1)
         if way and not standing.met:

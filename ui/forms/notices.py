@@ -13,14 +13,14 @@ from kiosk.services import notice_papers, notices
 from kiosk.services.case_file import CaseFile
 from kiosk.services.notices import CAME_BACK
 from kiosk.services.readers import Reader
-from kiosk.services.wording import day_words
 from kiosk.words import LANGUAGES, Language, to_say
 from ui.context import DeskContext
 from ui.forms.choices import CheckField, ChoiceField, RadioField
 from ui.forms.days import DateField, LocalTimeField
 from ui.forms.panel import CaseForm
 from ui.forms.text import TextField
-from ui.language import say
+from ui.language import retell, say
+from ui.words import whole_day
 
 Work = Callable[[], object]
 _WAYS: dict[NoticeWay, str] = {
@@ -274,13 +274,13 @@ def open_letters(file: CaseFile) -> tuple[NoticeLetter, ...]:
 
 
 def _mailed(notice: NoticeGiven) -> str:
-    return " · ".join(part for part in (f"mailed {day_words(notice.on)}", notice.number) if part)
+    return " · ".join(part for part in (say("mailed {day}", day=whole_day(notice.on)), notice.number) if part)
 
 
 def became_words(notice: NoticeGiven) -> str:
     """What became of a mailed notice, as far as it is recorded; empty for one that was handed over."""
     if notice.delivered is not None:
-        return f"delivered {day_words(notice.delivered)}"
+        return say("delivered {day}", day=whole_day(notice.delivered))
     if notice.returned is not None:
-        return f"{CAME_BACK[notice.returned.how]} {day_words(notice.returned.on)}"
+        return f"{retell(CAME_BACK[notice.returned.how])} {whole_day(notice.returned.on)}"
     return say("nothing known yet of its arrival") if notice.under_way else ""

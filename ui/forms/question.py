@@ -9,7 +9,7 @@ from kiosk.services.tendered import NeedsConfirming
 from ui import theme
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow, area_around
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces.labels import PlainLabel
 
 
@@ -42,9 +42,9 @@ class QuestionPanel(QFrame):
 
     def ask(self, problem: NeedsConfirming) -> None:
         """Ask, with the keyboard on another look."""
-        self.sentence.setText(problem.sentence)
-        self.cure.setText(problem.cure)
-        self.setAccessibleName(problem.sentence)
+        self.sentence.setText(retell(problem.sentence))
+        self.cure.setText(retell(problem.cure))
+        self.setAccessibleName(retell(problem.sentence))
         self.show()
         self.again_button.setFocus()
         area = area_around(self)

@@ -18,13 +18,13 @@ from ui.forms.lacking import BeforeRelease
 from ui.forms.panel import FormPanel
 from ui.forms.reader import ReaderChoice
 from ui.forms.redemption import Redemption, Step
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces import Card, Chip, FeeSteps, PaperPreview, PlainLabel, RefusalBar, StatusChip, dress
 from ui.pieces.lines import dog_words
 from ui.words import dollars
 
 STEPS: tuple[tuple[Step, str], ...] = (
-    ("proof", "1 Proof"),
+    ("proof", to_say("1 Proof")),
     ("payment", to_say("2 Statement & payment")),
     ("release", to_say("3 Release the dog")),
 )
@@ -36,7 +36,7 @@ _ROOM_BESIDE_PAPER, _PAPER_BELOW = 480, 520
 def counter_words(redemption: Redemption) -> str:
     """Where the money is taken: `at the Dover Town Clerk`."""
     file = redemption.file
-    return say("at the {town}", town=payable_at(file.town, file.law.rules.payment.payable_to))
+    return say("at the {town}", town=retell(payable_at(file.town, file.law.rules.payment.payable_to)))
 
 
 class RedeemPage(QWidget):
@@ -120,7 +120,7 @@ class RedeemPage(QWidget):
             self._place_paper(place)
 
     def _name_paper(self, wide: int) -> None:
-        choice = "" if self.reader.isHidden() else "   F5 other language"
+        choice = "" if self.reader.isHidden() else say("   F5 other language")
         self.paper_title.setText(say("Preview — {wide} mm{choice}", wide=wide, choice=choice))
 
     def show_redemption(self, redemption: Redemption) -> None:
@@ -162,10 +162,11 @@ class RedeemPage(QWidget):
             "payment": redemption.file.paid is not None,
             "release": redemption.file.release is not None,
         }
-        for step, words in STEPS:
+        for step, says in STEPS:
+            words = say(says)
             tone: theme.Tone = "ok" if done[step] else "info" if step == redemption.step else "muted"
             self.chips[step].show_chip(Chip(words, tone, "met" if done[step] else ""))
-            state = "done" if done[step] else "now" if step == redemption.step else "later"
+            state = say("done") if done[step] else say("now") if step == redemption.step else say("later")
             self.chips[step].setAccessibleName(say("Step {words}: {state}", words=words, state=state))
 
     def _show_done(self, redemption: Redemption) -> None:
@@ -180,9 +181,9 @@ class RedeemPage(QWidget):
             self.done_words.setText(
                 say(
                     "Released {at} to {to} ({standing}){word}, on receipt {receipt}.",
-                    at=moment_words(file.release.at, zone),
+                    at=retell(moment_words(file.release.at, zone)),
                     to=file.release.to,
-                    standing=file.release.standing,
+                    standing=retell(file.release.standing),
                     word=word,
                     receipt=file.release.receipt,
                 )
@@ -193,7 +194,9 @@ class RedeemPage(QWidget):
                 say("Give back {change} change", change=dollars(file.paid.change)) if change else say("Paid in full")
             )
             carried = say("The owner shows the receipt to the officer, who releases the dog on it.")
-            home = say("Before the dog goes home, see to what is still wanting.") if redemption.lacking else _CAN_GO
+            home = (
+                say("Before the dog goes home, see to what is still wanting.") if redemption.lacking else say(_CAN_GO)
+            )
             self.done_words.setText(carried if redemption.clerk_only else home)
         elif file.left:
             self.done.set_title(say("The dog is not here any more"))

@@ -10,7 +10,7 @@ from ui.forms.parked import HalfDone
 from ui.forms.payment import PaymentForm
 from ui.forms.redemption import Redemption
 from ui.forms.release import ReleaseForm
-from ui.language import say
+from ui.language import retell, say
 
 DONE_WITH: dict[str, tuple[type[FormPanel], ...]] = {
     "release": (PaymentForm,),
@@ -50,9 +50,9 @@ def still_wanting(redemption: Redemption) -> Refused:
     """Why the dog cannot go yet, all of it in one sentence, and what would cure it."""
     file = redemption.file
     unmet = [s for s in redemption.conditions if not s.met and s.requires != "receipt"]
-    reasons = "; ".join(f"{s.says} ({s.citation})" for s in unmet) or say("nothing is paid yet")
+    reasons = "; ".join(f"{retell(s.says)} ({retell(s.citation)})" for s in unmet) or say("nothing is paid yet")
     return Refused(
         say("No. {number} cannot be released yet. Still wanting: {reasons}.", number=file.case.number, reasons=reasons),
         citation="" if unmet else file.law.rules.payment.cite,
-        cure=" ".join(dict.fromkeys(s.cure for s in unmet if s.cure)),
+        cure=" ".join(dict.fromkeys(retell(s.cure) for s in unmet if s.cure)),
     )

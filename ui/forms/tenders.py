@@ -21,7 +21,7 @@ from ui.forms.choices import Options, RadioField
 from ui.forms.field import Field
 from ui.forms.flow import FieldRow, FlowRow
 from ui.forms.text import MoneyField, TextField
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces import button_text, clear
 from ui.pieces.labels import tooltip
 from ui.words import dollars
@@ -209,14 +209,14 @@ class TenderEntry(QWidget):
         if not cash:
             label, example = _REFERENCES[tender]
             self.reference.rename(label)
-            self.reference.line.setPlaceholderText(example)
+            self.reference.line.setPlaceholderText(say(example))
             self.reference.hint(say("Never a card's own number.") if tender == "card" else "")
         self.changed.emit()
 
     def _show_list(self) -> None:
         clear(self._list)
         for place, part in enumerate(self.parts):
-            means = tender_words([part])
+            means = retell(tender_words([part]))
             words = f"{means[:1].upper()}{means[1:]}: {dollars(part.amount)}"
             back = button("", icon="close")
             short = back.fontMetrics().elidedText(words, Qt.TextElideMode.ElideMiddle, theme.px(_LISTED))

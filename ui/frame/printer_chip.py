@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QPushButton
 
 from kiosk.domain.records import PrintJob
-from ui import icons, theme, words
+from ui import icons, theme
 from ui.context import DeskContext
 from ui.frame.printer_panel import PrinterPanel
 from ui.frame.printer_rows import NEEDS_SOMEBODY
-from ui.language import say
+from ui.language import many, say
 from ui.pieces import button_text, dress
 from ui.spooler import Spooler
 
@@ -34,7 +34,7 @@ class PrinterChip(QPushButton):
         troubled = [job for job in jobs if job.state in NEEDS_SOMEBODY]
         if troubled:
             says, tone, sign = (
-                say("{words} not printed", words=words.count(len(troubled), "paper")),
+                many("{n} paper not printed", "{n} papers not printed", len(troubled)),
                 "bad",
                 "printer_problem",
             )

@@ -12,13 +12,13 @@ from typing_extensions import override
 from kiosk.domain.printers import ROLES, destination
 from kiosk.domain.records import PrintJob
 from kiosk.domain.staff import Approval
-from ui import theme, words
+from ui import theme
 from ui.context import DeskContext
 from ui.forms.approval import ApprovalPanel
 from ui.forms.buttons import button, key
 from ui.forms.flow import scrolled
 from ui.frame.printer_rows import NEEDS_SOMEBODY, JobRow
-from ui.language import say
+from ui.language import many, say
 from ui.pieces import PlainLabel, Rule, clear
 from ui.presses import Press
 from ui.spooler import Asked, Spooler
@@ -118,8 +118,12 @@ class PrinterPanel(QFrame):
         for job in (*first, *waiting[:_MOST_WAITING]):
             self._rows.addWidget(JobRow(self._context, self._spooler, job))
         if len(waiting) > _MOST_WAITING:
-            more = words.count(len(waiting) - _MOST_WAITING, say("more paper"))
-            self._rows.addWidget(PlainLabel(say("… and {more} waiting behind them.", more=more), tone="muted"))
+            more = many(
+                "… and {n} more paper waiting behind them.",
+                "… and {n} more papers waiting behind them.",
+                len(waiting) - _MOST_WAITING,
+            )
+            self._rows.addWidget(PlainLabel(more, tone="muted"))
 
     def _open_page(self, file: str) -> None:
         """Bring the page up in the program that shows pages here, and say where it lies."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
@@ -30,7 +30,7 @@ class RailButton(QPushButton):
 
     def __init__(self, stop: Stop) -> None:
         super().__init__()
-        self._stop = stop
+        self._stop = stop = replace(stop, says=say(stop.says))
         self.setCheckable(True)
         self.setAutoExclusive(True)
         self.setAutoDefault(False)

@@ -286,7 +286,7 @@ class Screens(QObject):
         self._window.stack.setCurrentWidget(screen)
         self._window.rail.show_here(_STOP_OF.get(name, name))
         self._window.setWindowTitle(
-            say("{title} · Pound Kiosk", title=screen.title) if screen.title else say("Pound Kiosk")
+            say("{title} · Pound Kiosk", title=say(screen.title)) if screen.title else say("Pound Kiosk")
         )
         self.parking.is_at(name)
         screen.show_case(case)
@@ -317,7 +317,7 @@ class Screens(QObject):
     def _half_done(self) -> tuple[str, ...]:
         from ui.frame.half_done import half_done  # noqa: PLC0415 - the board comes before the forms
 
-        return tuple(screen.title for screen in self.made.values() if half_done(screen))
+        return tuple(say(screen.title) for screen in self.made.values() if half_done(screen))
 
     def _look_changed(self, field: str) -> None:
         # What changed it is part of what is made anew, and answers that are awaited must still find their screens.

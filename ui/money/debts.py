@@ -16,7 +16,7 @@ from ui import theme, words
 from ui.context import DeskContext, Screen
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow, scrolled
-from ui.language import say
+from ui.language import many, retell, say
 from ui.pieces import Card, PlainLabel, RefusalBar
 from ui.pieces.sheet import Sheet
 
@@ -110,7 +110,8 @@ class DebtsScreen(Screen):
     def _show(self, shown: Shown) -> None:
         debts, owing = shown
         total = words.dollars(Money.total(owed.left for owed in debts))
-        self.sum.setText(f"{total} on {words.count(len(debts), 'debt')}" if debts else say("Nobody owes anything."))
+        owed_on = many("{total} on {n} debt", "{total} on {n} debts", len(debts), total=total)
+        self.sum.setText(owed_on if debts else say("Nobody owes anything."))
         self.debts.setVisible(bool(debts))
         self.debts.show_rows([self._debt_row(owed) for owed in debts])
         self.owing.show_rows([self._owing_row(one) for one in owing])
@@ -126,7 +127,7 @@ class DebtsScreen(Screen):
 
     def _debt_row(self, owed: Owed) -> tuple[str, ...]:
         town = self.context.desk.laws.town(owed.debt.town).header.short
-        why, since = CAUSES[owed.debt.cause], words.short_day(owed.since)
+        why, since = retell(CAUSES[owed.debt.cause]), words.short_day(owed.since)
         return owed.debt.number, town, owed.person.name, why, since, str(owed.days), words.dollars(owed.left)
 
     def _owing_row(self, one: OwesUnredeemed) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ from kiosk.services.overpaid import too_much
 from kiosk.services.ports import Records
 from kiosk.words import to_say
 from ui import words
-from ui.language import say
+from ui.language import retell, say
 
 _KINDS = {
     "payment": to_say("Receipt"),
@@ -97,7 +97,7 @@ def read_money(desk: Desk, case_id: int) -> CaseMoney:
 
 def _entries(records: Records, file: CaseFile, more: Money) -> Iterator[Entry]:
     for statement in file.statements:
-        replaced = ", replaced" if statement.superseded_by else ""
+        replaced = say(", replaced") if statement.superseded_by else ""
         yield Entry(
             key=statement.number,
             at=statement.as_of,
@@ -129,7 +129,7 @@ def _entries(records: Records, file: CaseFile, more: Money) -> Iterator[Entry]:
         yield Entry(
             key=f"waiver {waiver.id}",
             at=waiver.recorded_at,
-            says=say("Waived, {label}: {reason}", label=waiver.label, reason=waiver.reason),
+            says=say("Waived, {label}: {reason}", label=retell(waiver.label), reason=waiver.reason),
             amount=-waiver.amount,
         )
     for debt in records.debts.debts(file.case.id):
@@ -141,7 +141,7 @@ def _entries(records: Records, file: CaseFile, more: Money) -> Iterator[Entry]:
                 "Debt {number}: {words} left, {cause}",
                 number=debt.number,
                 words=words.dollars(left),
-                cause=CAUSES[debt.cause],
+                cause=retell(CAUSES[debt.cause]),
             ),
             amount=debt.amount,
             debt=debt,
@@ -158,9 +158,9 @@ def _stays(file: CaseFile, receipt: Receipt, undone: Receipt | None, more: Money
 
 
 def _receipt_words(receipt: Receipt, undone: Receipt | None) -> str:
-    parts = [f"{_KINDS[receipt.kind]} {receipt.number}"]
+    parts = [f"{say(_KINDS[receipt.kind])} {receipt.number}"]
     if receipt.original:
-        parts.append(f"of {receipt.original}")
+        parts.append(say("of {number}", number=receipt.original))
     if receipt.pressed is not None:
         parts.append(say("written by hand as no. {number}", number=receipt.pressed.number))
     if receipt.under_protest:

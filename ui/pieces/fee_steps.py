@@ -172,7 +172,7 @@ class _Drawing:
         self.painter.drawEllipse(spot, theme.px(6), theme.px(6))
         self.painter.setPen(theme.colour("ink"))
         self.painter.setFont(theme.font("small_strong"))
-        text = f"now {words.dollars(here.total)}"
+        text = say("now {amount}", amount=words.dollars(here.total))
         metrics = QFontMetrics(theme.font("small_strong"))
         x = min(spot.x() + theme.px(10), self.plot.right() - metrics.horizontalAdvance(text))
         below = spot.y() + metrics.ascent() + theme.px(8)
@@ -185,7 +185,7 @@ class _Drawing:
         if rise is None:
             return
         when = words.moment_from(rise.at, self.curve.zone, self.curve.now)
-        text = f"{words.dollars(rise.total)} after {when}"
+        text = say("{amount} after {when}", amount=words.dollars(rise.total), when=when)
         width = self.metrics.horizontalAdvance(text)
         x = min(self.x(rise.at) + theme.px(4), self.plot.right() - width)
         self.painter.setFont(theme.font("tiny"))

@@ -63,7 +63,7 @@ def read_picture(data: bytes | None, side: int) -> QImage | None:
 def number_line(case: Case) -> str:
     """A case's number, run and tag as "No. 26-0415 · Run 2 · tag B-2291"."""
     parts = [say("No. {number}", number=case.number) if case.number else "", case.kennel]
-    parts += [f"tag {case.found.license_tag}"] if case.found.license_tag else []
+    parts += [say("tag {number}", number=case.found.license_tag)] if case.found.license_tag else []
     return " · ".join(part for part in parts if part)
 
 
@@ -115,7 +115,7 @@ class PersonLine(QWidget):
         """Show a person, with the adult who answers for a minor (READINGS R27); `absent` where there is none."""
         self._sign.setPixmap(icons.picture("person", theme.tokens().muted, 26))
         if person is None:
-            name, details = absent, ""
+            name, details = say(absent), ""
         else:
             name = say("{name} (a minor)", name=person.name) if person.minor else person.name
             details = " · ".join(part for part in (person.phone, person.address, person.email) if part)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 from typing_extensions import override
 
 from ui import theme
+from ui.language import say
 
 _MOST_SHOWN = 12
 _NARROWEST = 240
@@ -30,7 +31,7 @@ class Sheet(QTableWidget):
         super().__init__(0, len(columns))
         self._right = [heading.startswith(">") for heading in columns]
         for column, heading in enumerate(columns):
-            item = QTableWidgetItem(heading.removeprefix(">"))
+            item = QTableWidgetItem(say(heading).removeprefix(">"))
             item.setTextAlignment(self._side(column))
             self.setHorizontalHeaderItem(column, item)
         self.setAccessibleName(name)

@@ -10,7 +10,7 @@ from typing import Literal
 from kiosk.domain.holding import Holding, HoldingDay
 from kiosk.words import to_say
 from ui import words
-from ui.language import say
+from ui.language import retell, say
 
 Look = Literal["past", "future", "hatched", "last"]
 _NOT_RUNNING = {
@@ -42,12 +42,13 @@ class Cell:
 
 def instead(holding: Holding) -> tuple[str, str]:
     """What is said where there is no day to show, in a few words and in a sentence."""
-    return _NOT_RUNNING.get(holding.status, _GIVEN_UP)
+    few, sentence = _NOT_RUNNING.get(holding.status, _GIVEN_UP)
+    return say(few), say(sentence)
 
 
 def cells(holding: Holding, today: date, start_word: str = to_say("starting day")) -> tuple[Cell, ...]:
     """Every day of a running period; none while it is not running. `start_word` names the starting day."""
-    return tuple(_cells(holding, today, start_word))
+    return tuple(_cells(holding, today, say(start_word)))
 
 
 def _cells(holding: Holding, today: date, start_word: str) -> Iterator[Cell]:
@@ -59,7 +60,7 @@ def _cells(holding: Holding, today: date, start_word: str) -> Iterator[Cell]:
             look=_look(line, last, today),
             today=line.day == today,
             rolls_on=rolls_on,
-            weekday=f"{words.weekday(line.day)}, today" if line.day == today else words.weekday(line.day),
+            weekday=say("{day}, today", day=words.weekday(line.day)) if line.day == today else words.weekday(line.day),
             note=_note(line, last, rolls_on, start_word),
             why=_why(line, last, rolls_on, start_word),
         )
@@ -79,28 +80,28 @@ def _look(line: HoldingDay, last: bool, today: date) -> Look:
 
 def _note(line: HoldingDay, last: bool, rolls_on: bool, start_word: str) -> str:
     if last:
-        return f"day {line.number} · last" if line.counted else say("last day")
+        return say("day {number} · last", number=line.number) if line.counted else say("last day")
     match line.kind:
         case "start":
             return start_word
         case "order":
-            return "order"
+            return say("order")
         case "runs_on":
             return say("runs on")
         case "closed":
-            return say("not counted") if line.closed in _WEEKEND else line.closed
-    return say("day {number} · runs on", number=line.number) if rolls_on else f"day {line.number}"
+            return say("not counted") if line.closed in _WEEKEND else retell(line.closed)
+    return say("day {number} · runs on", number=line.number) if rolls_on else say("day {number}", number=line.number)
 
 
 def _why(line: HoldingDay, last: bool, rolls_on: bool, start_word: str) -> str:
-    said = line.why
+    said = retell(line.why).replace(line.closed, retell(line.closed)) if line.closed else retell(line.why)
     if line.kind == "start" and start_word:
         said = f"{start_word}; {said}"
     if line.counted and line.closed and line.closed not in said:
-        said = say("{said}, though closed ({closed})", said=said, closed=line.closed)
+        said = say("{said}, though closed ({closed})", said=said, closed=retell(line.closed))
     if rolls_on:
         said = say("{said}; the period may not end on it and runs on", said=said)
-    if last and "last day" not in said:
+    if last and "last day" not in line.why:
         said = say("{said}, the last day to redeem", said=said)
     return f"{words.short_day(line.day)}: {said}."
 

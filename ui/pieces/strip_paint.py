@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, Q
 
 from ui import theme
 from ui.pieces.strip_cells import Cell
+from ui.words import month_day
 
 _ROOMY, _NARROW, _THIN = 26, 18, 4
 _WORDED = 24
@@ -152,7 +153,7 @@ def _words(painter: QPainter, cell: Cell, box: QRect, places: Places, large: boo
     line = QFontMetrics(theme.font("tiny")).lineSpacing()
     inner = box.adjusted(theme.px(2), theme.px(6), -theme.px(2), 0)
     _write(painter, inner, centred, cell.weekday, theme.font("tiny"))
-    _write(painter, inner.adjusted(0, line, 0, 0), centred, f"{cell.day:%b} {cell.day.day}", theme.font("small_strong"))
+    _write(painter, inner.adjusted(0, line, 0, 0), centred, month_day(cell.day), theme.font("small_strong"))
     note = inner.adjusted(0, 2 * line + theme.px(4), 0, -theme.px(4))
     _write(painter, note, centred | Qt.TextFlag.TextWordWrap, *_fitted(cell.note, note))
 

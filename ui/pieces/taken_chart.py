@@ -17,10 +17,10 @@ from ui import theme, words
 from ui.language import say
 
 TENDER_WORDS: dict[Tender, str] = {
-    "cash": "cash",
-    "check": "check",
+    "cash": to_say("cash"),
+    "check": to_say("check"),
     "money_order": to_say("money order"),
-    "card": "card",
+    "card": to_say("card"),
 }
 _COLOURS: dict[Tender, str] = {"cash": "primary", "check": "ok", "money_order": "badge", "card": "edge"}
 _BAR, _ROW, _LEGEND = 22, 40, 30
@@ -41,12 +41,14 @@ class Taken:
 def in_words(rows: Sequence[Taken]) -> str:
     """The picture for somebody who cannot see it."""
     if not rows:
-        return _NOTHING
+        return say(_NOTHING)
     return " ".join(f"{row.town}: {words.dollars(row.total)} ({_split(row)})." for row in rows)
 
 
 def _split(row: Taken) -> str:
-    return ", ".join(f"{TENDER_WORDS[t]} {words.dollars(m)}" for t, m in row.tenders.items() if m != ZERO) or "even"
+    return ", ".join(f"{say(TENDER_WORDS[t])} {words.dollars(m)}" for t, m in row.tenders.items() if m != ZERO) or say(
+        "even"
+    )
 
 
 class TakenChart(QWidget):
@@ -86,7 +88,7 @@ class TakenChart(QWidget):
         else:
             painter.setFont(theme.font())
             painter.setPen(theme.colour("muted"))
-            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, _NOTHING)
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, say(_NOTHING))
         painter.end()
 
 
@@ -153,7 +155,7 @@ class _Drawing:
         for tender, says in TENDER_WORDS.items():
             whole = Money.total(row.tenders.get(tender, ZERO) for row in self.rows)
             if any(row.tenders.get(tender, ZERO) != ZERO for row in self.rows):
-                yield tender, f"{says} {words.dollars(whole)}"
+                yield tender, f"{say(says)} {words.dollars(whole)}"
 
 
 def _above(row: Taken) -> int:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from kiosk.domain.records import Event
 from ui import theme, words
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces.card import clear
 from ui.pieces.labels import PlainLabel
 
@@ -32,7 +32,7 @@ class Timeline(QWidget):
         top = Qt.AlignmentFlag.AlignTop
         for row, event in enumerate(events):
             when = PlainLabel(words.short_moment(event.at, zone), role="small_strong", wraps=False)
-            what = PlainLabel(event.text, role="small")
+            what = PlainLabel(retell(event.text), role="small")
             by = PlainLabel(_who(event), role="small", tone="muted", wraps=False)
             self._rows.addWidget(when, row, 0, top)
             self._rows.addWidget(what, row, 1)

@@ -9,12 +9,11 @@ from kiosk.services.staff import Office
 from ui.context import DeskContext
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow
-from ui.language import say
+from ui.language import many, say
 from ui.pieces import Card, PlainLabel
 from ui.settings.forms import IdleForm, OwnPinForm
 from ui.settings.names import NamesForm
 from ui.settings.supervised import mark_supervised
-from ui.words import count
 
 
 class DeskCard(Card):
@@ -67,9 +66,10 @@ class KeysCard(Card):
         """Say after how long the desks lock."""
         self._minutes = office.idle_minutes
         self.minutes.setText(
-            say(
-                "A desk locks after {idle_minutes} without a touch, or with F12. What is half filled in stays.",
-                idle_minutes=count(office.idle_minutes, "minute"),
+            many(
+                "A desk locks after {n} minute without a touch, or with F12. What is half filled in stays.",
+                "A desk locks after {n} minutes without a touch, or with F12. What is half filled in stays.",
+                office.idle_minutes,
             )
         )
 

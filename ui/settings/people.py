@@ -56,7 +56,7 @@ class PeopleCard(Card):
             who = QVBoxLayout()
             who.setSpacing(0)
             who.addWidget(PlainLabel(member.name, role="strong"))
-            who.addWidget(PlainLabel(ROLES[member.role], role="small", tone="muted"))
+            who.addWidget(PlainLabel(say(ROLES[member.role]), role="small", tone="muted"))
             row.addLayout(who, 1)
             for act in _ACTS:
                 row.addWidget(self._act(member, *act))
@@ -65,12 +65,12 @@ class PeopleCard(Card):
         for member in office.everybody:
             if member.closed_at is not None:
                 left = short_day(member.closed_at.astimezone(zone).date())
-                self._rows.addWidget(PlainLabel(f"{member.name} · left {left}", tone="muted"))
+                self._rows.addWidget(PlainLabel(say("{name} · left {day}", name=member.name, day=left), tone="muted"))
 
     def _act(
         self, member: StaffMember, words: str, says: str, form: Callable[[DeskContext, StaffMember], FormPanel]
     ) -> DeskButton:
         made = self.acts[member.name, words] = button(words)
-        made.setAccessibleName(f"{says} {member.name}")
+        made.setAccessibleName(f"{say(says)} {member.name}")
         made.clicked.connect(lambda: self.asked.emit(form(self._context, member)))
         return made

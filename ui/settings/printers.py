@@ -17,7 +17,7 @@ from ui.context import DeskContext
 from ui.errors import said
 from ui.forms.buttons import DeskButton, button
 from ui.forms.flow import FlowRow
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces import Card, PlainLabel, Rule, clear
 from ui.settings.printer_form import PrinterForm
 from ui.settings.supervised import mark_supervised
@@ -56,12 +56,13 @@ class PrintersCard(Card):
         had = self._with_keyboard()
         clear(self._rows)
         choices = self._context.printing.choices or PrinterChoices()
-        for role, words in ROLES.items():
+        for role, says in ROLES.items():
+            words = say(says)
             own = bool(choices.own(role))
             press = self._context.printing.of(role)
             self._rows.addWidget(PlainLabel(words, role="strong"))
             self._rows.addWidget(
-                PlainLabel(press.printer.name if own else say("Go to {role}", role=WITHOUT[role]), tone="muted")
+                PlainLabel(press.printer.name if own else say("Go to {role}", role=retell(WITHOUT[role])), tone="muted")
             )
             choose = self.choosing[role] = button(say("Choose"), icon="printer")
             choose.setAccessibleName(say("Choose the printer: {words}", words=words))

@@ -20,7 +20,7 @@ from ui.context import DeskContext, Screen
 from ui.forms.buttons import button
 from ui.forms.days import DateField, Now
 from ui.forms.flow import scrolled
-from ui.language import say
+from ui.language import many, retell, say
 from ui.pieces import Card, Chip, PlainLabel, RefusalBar, StatusChip
 from ui.pieces.sheet import Sheet
 
@@ -159,10 +159,11 @@ class AuditorScreen(Screen):
         self._show_dogs(pages)
         held = Money.total(each.amount for each in pages.deposits)
         self.held_say.setText(
-            say(
-                "{words} is held for {words2}.",
-                words=words.dollars(held),
-                words2=words.count(len(pages.deposits), "depositor"),
+            many(
+                "{amount} is held for {n} depositor.",
+                "{amount} is held for {n} depositors.",
+                len(pages.deposits),
+                amount=words.dollars(held),
             )
         )
         self.deposits.show_rows(
@@ -200,9 +201,10 @@ class AuditorScreen(Screen):
         zone = house_zone(self.context.desk)
         ordered = sorted(pages.approved, key=lambda approval: not approval.alone)
         alone = sum(approval.alone for approval in ordered)
-        says = say(
-            "{words} approved by the one who did it, alone in the office.",
-            words=words.count(alone, say("act was"), say("acts were")),
+        says = many(
+            "{n} act was approved by the one who did it, alone in the office.",
+            "{n} acts were approved by the one who did it, alone in the office.",
+            alone,
         )
         self.alone_say.show_chip(
             Chip(says, "warn", "today") if alone else Chip(say("Nobody approved alone."), "ok", "ready")
@@ -213,9 +215,9 @@ class AuditorScreen(Screen):
                     words.short_moment(each.at, zone),
                     each.till,
                     each.by,
-                    ACTS[each.act],
+                    retell(ACTS[each.act]),
                     each.for_,
-                    f"{each.supervisor}, alone" if each.alone else each.supervisor,
+                    say("{name}, alone", name=each.supervisor) if each.alone else each.supervisor,
                     each.reason,
                 )
                 for each in ordered
@@ -225,9 +227,8 @@ class AuditorScreen(Screen):
 
     def _show_rates(self, pages: AuditPages) -> None:
         differ = sum(not rate.agrees for rate in pages.rates)
-        says = say(
-            "{words} from the law in force now.",
-            words=words.count(differ, say("charge differs"), say("charges differ")),
+        says = many(
+            "{n} charge differs from the law in force now.", "{n} charges differ from the law in force now.", differ
         )
         self.rates_say.show_chip(
             Chip(says, "bad", "today") if differ else Chip(say("Every rate agrees."), "ok", "ready")
@@ -238,11 +239,11 @@ class AuditorScreen(Screen):
                 (
                     rate.statement,
                     words.short_day(rate.on),
-                    rate.label,
+                    retell(rate.label),
                     words.dollars(rate.charged),
-                    words.dollars(rate.rate) if rate.rate is not None else "none",
+                    words.dollars(rate.rate) if rate.rate is not None else say("none"),
                     str(rate.times) if rate.times else "",
-                    rate.in_force,
+                    retell(rate.in_force),
                 )
                 for rate in ordered
             ],
@@ -265,7 +266,13 @@ class AuditorScreen(Screen):
         zone = house_zone(self.context.desk)
         self.gone.show_rows(
             [
-                (gone.number, words.short_moment(gone.at, zone), gone.to, gone.receipt, gone.problem or "yes")
+                (
+                    gone.number,
+                    words.short_moment(gone.at, zone),
+                    gone.to,
+                    gone.receipt,
+                    retell(gone.problem) or say("yes"),
+                )
                 for gone in ordered
             ],
             ["bad" if gone.problem else "" for gone in ordered],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from datetime import date
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -19,17 +20,17 @@ from kiosk.services.till_view import TillView
 from kiosk.words import to_say
 from ui import theme, words
 from ui.forms.buttons import DeskButton
-from ui.language import say
+from ui.language import many, retell, say
 from ui.pieces import Card, Chip, PlainLabel, StatusChip, button_text, clear, dress
 from ui.pieces.labels import tooltip
 from ui.pieces.taken_chart import TENDER_WORDS, Taken, TakenChart
 
 _RECEIPTS = {
     "payment": "",
-    "debt": "debt",
-    "deposit": "deposit",
-    "void": "void",
-    "refund": "refund",
+    "debt": to_say("debt"),
+    "deposit": to_say("deposit"),
+    "void": to_say("void"),
+    "refund": to_say("refund"),
     "deposit_refund": to_say("deposit paid back"),
     "deposit_forfeiture": to_say("deposit forfeited"),
 }
@@ -52,7 +53,9 @@ class TodayCard(Card):
         """Show the till's day."""
         receipts = sum(town.receipts for town in view.today)
         self.total.setText(words.dollars(view.total))
-        self.says.setText(say("came in at this till, on {words}", words=words.count(receipts, "receipt")))
+        self.says.setText(
+            many("came in at this till, on {n} receipt", "came in at this till, on {n} receipts", receipts)
+        )
         self.says.setVisible(bool(receipts))
         self.chart.show_taken([Taken(short(town.town), town.tenders, town.total) for town in view.today])
 
@@ -99,14 +102,19 @@ class DrawerCard(Card):
         for movement in view.movements:
             out = movement.kind == "cash_out"
             amount = -movement.amount if out else movement.amount
-            rows.append((f"{'Paid out' if out else 'Put in'}: {movement.reason}", words.dollars(amount)))
-        rows += [
-            (say("Should be in it, {tender}", tender=TENDER_WORDS[tender]), words.dollars(view.expected[tender]))
+            label = (
+                say("Paid out: {reason}", reason=movement.reason)
+                if out
+                else say("Put in: {reason}", reason=movement.reason)
+            )
+            rows.append((label, words.dollars(amount)))
+        expected = [
+            (say("Should be in it, {tender}", tender=say(TENDER_WORDS[tender])), words.dollars(view.expected[tender]))
             for tender in TENDERS
             if tender == "cash" or view.expected[tender] != ZERO
         ]
-        for place, (label, sum_) in enumerate(rows):
-            strong = label.startswith("Should")
+        for place, (label, sum_) in enumerate([*rows, *expected]):
+            strong = place >= len(rows)
             self._sums.addWidget(PlainLabel(label, role="strong" if strong else "body"), place, 0)
             amount_label = PlainLabel(sum_, role="strong" if strong else "body", wraps=False)
             self._sums.addWidget(amount_label, place, 1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
@@ -153,8 +161,8 @@ class RecentCard(Card):
         local = receipt.at.astimezone(view.zone).date()
         today = local == view.now.astimezone(view.zone).date()
         when = words.clock_time(receipt.at, view.zone) if today else words.month_day(local)
-        undone = ", undone" if receipt.number in view.undone else ""
-        what = ", ".join(filter(None, (_RECEIPTS[receipt.kind], receipt.payer)))
+        undone = f", {say('undone')}" if receipt.number in view.undone else ""
+        what = ", ".join(filter(None, (say(_RECEIPTS[receipt.kind]), receipt.payer)))
         text = f"{when}   {receipt.number}   {words.dollars(receipt.total)}   {what}{undone}"
         line = _ReceiptLine(text)
         line.clicked.connect(lambda: self.chosen.emit(receipt))
@@ -206,14 +214,20 @@ def _waiting(view: TillView, short: Short) -> Iterator[Chip]:
         if town.due is not None:
             late: theme.Tone = "bad" if town.due <= today else "warn"
             text = say(
-                "{town}: {words} in hand, due at the bank by", town=short(town.town), words=words.dollars(town.in_hand)
+                "{town}: {words} in hand, due at the bank by {day} ({citation})",
+                town=short(town.town),
+                words=words.dollars(town.in_hand),
+                day=words.short_day(town.due),
+                citation=town.citation,
             )
-            yield Chip(f"{text} {words.short_day(town.due)} ({town.citation})", late, "bank")
+            yield Chip(text, late, "bank")
     if view.bank.carried != ZERO:
-        drawers = words.count(len(view.bank.waiting), say("closed drawer"))
         yield Chip(
-            say(
-                "{words} of {drawers} waits for the bank (F10)", words=words.dollars(view.bank.carried), drawers=drawers
+            many(
+                "{amount} of {n} closed drawer waits for the bank (F10)",
+                "{amount} of {n} closed drawers waits for the bank (F10)",
+                len(view.bank.waiting),
+                amount=words.dollars(view.bank.carried),
             ),
             "info",
             "bank",
@@ -221,11 +235,15 @@ def _waiting(view: TillView, short: Short) -> Iterator[Chip]:
     for month in view.months:
         due = say(", due by {words}", words=words.short_day(month.due)) if month.due else ""
         late = "bad" if month.due and month.due <= today else "warn"
-        again = say(" again: what came in has changed since {changed}", changed=month.changed) if month.changed else ""
+        again = (
+            say(" again: what came in has changed since {changed}", changed=retell(month.changed))
+            if month.changed
+            else ""
+        )
         text = say(
             "{town}: report of {first_day}{again}{due} ({citation}), F4",
             town=short(month.town),
-            first_day=f"{month.first_day:%B}" if month.first_day == month_before(today) else f"{month.first_day:%B %Y}",
+            first_day=_month(month.first_day, today),
             again=again,
             due=due,
             citation=month.citation,
@@ -238,8 +256,13 @@ def _waiting(view: TillView, short: Short) -> Iterator[Chip]:
             "money",
         )
     if view.debts:
-        owed, number = words.dollars(Money.total(view.debts)), words.count(len(view.debts), "debt")
-        yield Chip(say("{owed} is still owed, on {number}", owed=owed, number=number), "info", "money")
+        owed = words.dollars(Money.total(view.debts))
+        on = many("{owed} is still owed, on {n} debt", "{owed} is still owed, on {n} debts", len(view.debts), owed=owed)
+        yield Chip(on, "info", "money")
+
+
+def _month(first: date, today: date) -> str:
+    return words.month_name(first) if first == month_before(today) else words.month_and_year(first)
 
 
 def _papers(unfinished: list[PrintJob]) -> Iterator[Chip]:
@@ -249,7 +272,7 @@ def _papers(unfinished: list[PrintJob]) -> Iterator[Chip]:
             yield Chip(
                 say(
                     "The {kind} {number} {says}. See the printer above.",
-                    kind=KINDS[job.kind],
+                    kind=say(KINDS[job.kind]),
                     number=job.number,
                     says=says,
                 ),

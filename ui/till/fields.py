@@ -14,14 +14,20 @@ from ui.forms.reading import read_money
 from ui.language import say
 
 _LONGEST = 5
-_COINS = {50: to_say("half dollars"), 25: "quarters", 10: "dimes", 5: "nickels", 1: "pennies"}
+_COINS = {
+    50: to_say("half dollars"),
+    25: to_say("quarters"),
+    10: to_say("dimes"),
+    5: to_say("nickels"),
+    1: to_say("pennies"),
+}
 
 
 class PiecesField(Field):
     """How many there are of one face; empty is none. Return goes on to the next field, as on a number pad."""
 
     def __init__(self, face: int) -> None:
-        super().__init__(_COINS.get(face, f"${face // 100} notes"), f"face_{face}")
+        super().__init__(_COINS.get(face) or say("{amount} notes", amount=f"${face // 100}"), f"face_{face}")
         self.face = face
         self.line = QLineEdit()
         self.line.setMaxLength(_LONGEST)

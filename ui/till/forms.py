@@ -123,8 +123,8 @@ class CountForm(FormPanel):
     saves, keys = to_say("Keep and print the count"), "F7"
 
     def __init__(self, context: DeskContext, view: TillView) -> None:
-        says = say("Enter how many there are of each; Return goes on to the next. {says}", says=self.says)
-        super().__init__(context, self.title, says=says, save=self.saves, keys=self.keys)
+        says = say("Enter how many there are of each; Return goes on to the next. {says}", says=say(self.says))
+        super().__init__(context, say(self.title), says=says, save=self.saves, keys=self.keys)
         self._expected = view.expected
         self.pieces = [PiecesField(face) for face in FACES]
         for place in range(0, len(self.pieces), _IN_A_ROW):
@@ -162,7 +162,7 @@ class CountForm(FormPanel):
         }
         self.total.setText(say("Cash counted: {words}", words=words.dollars(cash)))
         off = differences(self._expected, counted)
-        parts = [f"{_SAID[tender]} {over_or_short(off[tender])}" for tender in TENDERS if off[tender] != ZERO]
+        parts = [f"{say(_SAID[tender])} {over_or_short(off[tender])}" for tender in TENDERS if off[tender] != ZERO]
         should_be = words.dollars(self._expected.get("cash", ZERO))
         self.difference.setText(
             say("Should be {should_be} in cash. ", should_be=should_be)
@@ -201,7 +201,9 @@ _SAID: dict[Tender, str] = {
 
 def over_or_short(difference: Money) -> str:
     """A difference in words: "$5.00 short"."""
-    return f"{words.dollars(difference)} over" if difference > ZERO else f"{words.dollars(-difference)} short"
+    if difference > ZERO:
+        return say("{amount} over", amount=words.dollars(difference))
+    return say("{amount} short", amount=words.dollars(-difference))
 
 
 class DepositForm(FormPanel):

@@ -16,7 +16,7 @@ from ui import words
 from ui.context import DeskContext
 from ui.forms.choices import ChoiceField, RadioField
 from ui.forms.panel import FormPanel
-from ui.language import say
+from ui.language import many, say
 from ui.pieces import PlainLabel
 from ui.till.forms import Work
 
@@ -41,7 +41,9 @@ class MonthForm(FormPanel):
         late = {month.first_day for month in view.months}
         months = sorted({*(months_later(first, -back) for back in range(_MONTHS)), *late}, reverse=True)
         self.town = ChoiceField(say("&Town"), "town", towns)
-        self.month = ChoiceField(say("&Month"), "month", [(f"{month:%Y-%m-%d}", f"{month:%B %Y}") for month in months])
+        self.month = ChoiceField(
+            say("&Month"), "month", [(f"{month:%Y-%m-%d}", words.month_and_year(month)) for month in months]
+        )
         if view.months:
             self.town.combo.setCurrentIndex(max(self.town.combo.findData(view.months[0].town), 0))
             self.month.combo.setCurrentIndex(self.month.combo.findData(f"{view.months[0].first_day}"))
@@ -77,8 +79,11 @@ class MonthForm(FormPanel):
             label.show()
         self.total.setText(say("Came in: {words}", words=words.dollars(paper.total)))
         parts = [
-            say(
-                "{words}: the town's {words2}", words=words.count(paper.receipts, "receipt"), words2=words.dollars(town)
+            many(
+                "{n} receipt: the town's {amount}",
+                "{n} receipts: the town's {amount}",
+                paper.receipts,
+                amount=words.dollars(town),
             )
         ]
         parts += [say("the state's {words}", words=words.dollars(state))] if state != ZERO else []

@@ -17,7 +17,7 @@ from kiosk.words import to_say
 from ui import theme, words
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces import Card, PlainLabel, clear
 from ui.pieces.taken_chart import TENDER_WORDS
 from ui.presses import Presses
@@ -36,11 +36,11 @@ _BECAME = {
 def became(job: PrintJob, printing: Presses) -> str:
     """What a paper is, and where it goes or went."""
     copy = say(", duplicate {duplicate},", duplicate=job.duplicate) if job.duplicate else ""
-    name = f"{KINDS[job.kind]} {job.number}{copy}"
+    name = f"{say(KINDS[job.kind])} {job.number}{copy}"
     printer = printing.of(destination(job)).printer.name
-    became_of_it = _BECAME[job.state].format(printer=printer)
+    became_of_it = say(_BECAME[job.state], printer=printer)
     if job.state == "printed" and job.problem:
-        became_of_it = say("went to {printer}. {problem}", printer=printer, problem=job.problem)
+        became_of_it = say("went to {printer}. {problem}", printer=printer, problem=retell(job.problem))
     return f"{name[:1].upper()}{name[1:]} {became_of_it}"
 
 
@@ -83,6 +83,8 @@ def _closed(drawer: ClosedDrawer, zone: ZoneInfo) -> str:
 
 def _off(drawer: ClosedDrawer) -> str:
     parts = (
-        f"{TENDER_WORDS[tender]} {over_or_short(amount)}" for tender, amount in drawer.off.items() if amount != ZERO
+        f"{say(TENDER_WORDS[tender])} {over_or_short(amount)}"
+        for tender, amount in drawer.off.items()
+        if amount != ZERO
     )
-    return ", ".join(parts) or "even"
+    return ", ".join(parts) or say("even")

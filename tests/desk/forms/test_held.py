@@ -182,9 +182,9 @@ def test_a_second_claimant_freezes_the_dog_until_it_is_decided(record: Record) -
     form.evidence.fill("Photos of the dog")
     record.save()
     claims = record.screen.claims
-    assert claims.heading.text() == "Frozen: two people claim this dog"
+    assert claims.heading.text() == "Frozen: 2 people claim this dog"
     assert claims.heading.property("tone") == "warn"
-    assert record.screen.side._frozen.accessibleName() == "Frozen: two people claim this dog"
+    assert record.screen.side._frozen.accessibleName() == "Frozen: 2 people claim this dog"
     for part in ("Lou Park", "Dana Whitlock", "845 555 0190 · Photos of the dog"):
         assert part in record.said
     claims.decide.click()

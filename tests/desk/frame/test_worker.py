@@ -141,9 +141,34 @@ class _Circle(QObject):
 
 def test_what_nobody_holds_any_more_is_destroyed_in_qts_thread(worker: Worker) -> None:
     seen: list[threading.Thread] = []
+    made: list[list[object]] = []
     _Circle(seen)
-    worker.run(lambda: [[] for _ in range(20_000)], lambda _: None)
+    worker.run(lambda: made.extend([] for _ in range(20_000)), lambda _: None)
     worker.finish()
     assert not seen, "a worker has collected it"
     collect()
     assert seen == [threading.main_thread()]
+
+
+class _Noted:
+    """Something that notes in which thread it goes."""
+
+    def __init__(self, gone: list[threading.Thread]) -> None:
+        self._gone = gone
+
+    def __del__(self) -> None:
+        self._gone.append(threading.current_thread())
+
+
+def _heard(_screen: _Noted, _answer: object) -> None:
+    """What a screen does with its answer."""
+
+
+def test_what_asked_for_work_goes_in_qts_thread_however_late_the_answer_comes(worker: Worker) -> None:
+    gone: list[threading.Thread] = []
+    for _ in range(20):
+        worker.run(partial(id, screen := _Noted(gone)), partial(_heard, screen))
+        del screen
+        worker.finish()
+    assert len(gone) == 20
+    assert set(gone) == {threading.main_thread()}

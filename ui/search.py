@@ -1,25 +1,26 @@
-"""One box that finds a dog by anything known of it, as one types; a scanned code goes straight to its record."""
+"""One box that finds dogs, people and missed dogs, as one types; a scanned code goes straight to its record."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
 from typing_extensions import override
 
 from kiosk.domain.codes import is_code
+from kiosk.domain.records import Person
 from kiosk.services import scanning, search
 from kiosk.services.ports import Found
+from kiosk.services.search import FoundReport, Hit, Looked
 from ui import icons, theme
-from ui.broken import town_words
 from ui.context import DeskContext
+from ui.frame.found import FoundPanel
 from ui.language import say
-from ui.pieces import PlainLabel
 
-_PAUSE_MS = 120
-_MOST_SHOWN = 8
+_PAUSE_MS = 50
+_REMEMBERED = 8
 
 
 class SearchBox(QLineEdit):
@@ -30,7 +31,9 @@ class SearchBox(QLineEdit):
         self._context = context
         self._asked = 0
         self._open_first = False
-        self.results = _Results(self)
+        self._opened: list[tuple[str, int]] = []
+        """What was opened here, the latest first."""
+        self.results = FoundPanel(self)
         self.setAccessibleName(say("Search"))
         self.setPlaceholderText(say("Search dog, tag, owner, phone, receipt, or scan a code"))
         self.setFont(theme.font())
@@ -43,7 +46,8 @@ class SearchBox(QLineEdit):
         self._pause.setInterval(_PAUSE_MS)
         self._pause.timeout.connect(self._look)
         self.textEdited.connect(self._typed)
-        self.results.list.itemClicked.connect(self._go)
+        self.results.list.itemClicked.connect(lambda _item: self._go())
+        context.go.connect(self._went)
 
     def scan(self, code: str) -> None:
         """A code was scanned: go to its record, or say that there is none, or why it is none of this house's."""
@@ -56,15 +60,25 @@ class SearchBox(QLineEdit):
         self._open_first = True
         self._look(code)
 
+    def begin(self) -> None:
+        """Take the keyboard, and offer what was opened lately until somebody types."""
+        self.setFocus()
+        self.selectAll()
+        if not self.text().strip():
+            self._look_back()
+
     def _typed(self) -> None:
         self._open_first = False
         if self.text().strip():
-            self._context.facing.welcome()
             self._pause.start()
         else:
             self._pause.stop()
-            self._asked += 1
-            self.results.hide()
+            self._look_back()
+
+    def _look_back(self) -> None:
+        self._asked += 1
+        asked, opened = self._asked, tuple(self._opened)
+        self._context.ask(lambda desk: search.recent(desk, opened), lambda found: self._show_recent(found, asked))
 
     def _look(self, scanned: str = "") -> None:
         self._pause.stop()
@@ -75,7 +89,26 @@ class SearchBox(QLineEdit):
                 lambda desk: scanning.scanned(desk, scanned, by=by), lambda found: self._show(found, asked)
             )
         else:
-            self._context.ask(lambda desk: search.find(desk, text), lambda found: self._show(found, asked))
+            self._context.ask(lambda desk: search.look(desk, text), lambda looked: self._show_looked(looked, asked))
+
+    def _show_recent(self, found: Sequence[Hit], asked: int) -> None:
+        if asked == self._asked and self.hasFocus():
+            says = say("Lately:") if found else say("Nothing is recorded yet. Begin on Intake (Ctrl+2).")
+            self.results.show_found(found, self._context.desk.laws, says)
+
+    def _show_looked(self, looked: Looked, asked: int) -> None:
+        if asked != self._asked:
+            return
+        if self._open_first and len(looked.hits) == 1:
+            self._open(looked.hits[0])
+            return
+        self._open_first = False
+        text, says = self.text().strip(), ""
+        if looked.spelt:
+            says = say("Nothing is spelt “{text}”. Found for “{other}”:", text=text, other=looked.spelt)
+        elif not looked.hits:
+            says = say("Nothing is found for “{text}”.", text=text)
+        self.results.show_found(looked.hits, self._context.desk.laws, says)
 
     def _show(self, found: Sequence[Found] | scanning.TillPaper, asked: int) -> None:
         if asked != self._asked:
@@ -84,28 +117,37 @@ class SearchBox(QLineEdit):
             self.results.hide()
             self._context.paper = found.number
             self._context.go.emit("till", 0)
-            return
-        if self._open_first and len(found) == 1:
+        elif len(found) > 1 or not found:
+            self._look()
+        else:
             self._open(found[0])
-            return
-        self._open_first = False
-        names = {name: town_words(self._context.desk.laws, name) for name in {hit.town for hit in found}}
-        self.results.show_found(found, names, self.text().strip())
 
-    def _go(self, item: QListWidgetItem) -> None:
-        hit = item.data(Qt.ItemDataRole.UserRole)
-        if isinstance(hit, Found):
+    def _go(self) -> None:
+        hit = self.results.list.key
+        if hit is not None:
             self._open(hit)
 
-    def _open(self, hit: Found) -> None:
+    def _open(self, hit: Hit) -> None:
         """Papers of a dog still here belong to its redemption, of one that left to its money; others to its record."""
         self.results.hide()
         self.clear()
         self._open_first = False
+        if isinstance(hit, Person):
+            self._context.show_record("person", hit.id)
+            return
+        if isinstance(hit, FoundReport):
+            self._context.show_record("report", hit.report.id)
+            return
         of_money = hit.matched.startswith(("statement ", "receipt ", "debt "))
         redeeming = hit.state == "held" and not hit.matched.startswith("debt ")
         self._context.paper = hit.matched.rpartition(" ")[2] if of_money else ""
         self._context.go.emit(("redeem" if redeeming else "money") if of_money else "case", hit.case)
+
+    def _went(self, screen: str, case: int) -> None:
+        """Remember what was opened, from here or from anywhere."""
+        went = self._context.record if screen == "records" else ("case", case)
+        if went[1]:
+            self._opened = [went, *(each for each in self._opened if each != went)][:_REMEMBERED]
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -121,6 +163,8 @@ class SearchBox(QLineEdit):
         if key == Qt.Key.Key_Escape:
             self.results.hide()
             self.clear()
+        elif key == Qt.Key.Key_Down and not self.results.isVisible():
+            self._typed()
         elif key in (Qt.Key.Key_Down, Qt.Key.Key_Up):
             self.results.step(1 if key == Qt.Key.Key_Down else -1)
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -129,76 +173,18 @@ class SearchBox(QLineEdit):
             super().keyPressEvent(event)
 
     def _entered(self) -> None:
-        item = self.results.list.currentItem()
-        if self.results.isVisible() and item is not None and not self._pause.isActive():
-            self._go(item)
+        if self.results.isVisible() and self.results.list.key is not None and not self._pause.isActive():
+            self._go()
         elif self.text().strip():
             self.scan(self.text())
+
+    @override
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        super().mousePressEvent(event)
+        if not self.text().strip():
+            self._look_back()
 
     @override
     def focusOutEvent(self, event: QFocusEvent) -> None:
         super().focusOutEvent(event)
         self.results.hide()
-
-
-class _Results(QFrame):
-    """The hits, below the box; the keyboard stays in the box."""
-
-    def __init__(self, box: SearchBox) -> None:
-        super().__init__(box.window())
-        self._box = box
-        self.setObjectName("panel")
-        self.list = QListWidget()
-        self.list.setObjectName("bare")
-        self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setAccessibleName(say("Found"))
-        self.list.setWordWrap(True)
-        self.list.setFont(theme.font())
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.none = PlainLabel(tone="muted")
-        layout = QVBoxLayout(self)
-        pad = theme.px(theme.GAP_SMALL)
-        layout.setContentsMargins(pad, pad, pad, pad)
-        layout.addWidget(self.none)
-        layout.addWidget(self.list)
-        self.hide()
-
-    def show_found(self, found: Sequence[Found], towns: dict[str, str], text: str) -> None:
-        """List the hits, or say that there are none."""
-        self.list.clear()
-        for hit in found[:_MOST_SHOWN]:
-            gone = "" if hit.state == "held" else f" · {hit.state}"
-            number = say("No. {number}", number=hit.number)
-            words = f"{hit.dog}\n{number} · {towns.get(hit.town, hit.town)} · {hit.matched}{gone}"
-            item = QListWidgetItem(words)
-            item.setData(Qt.ItemDataRole.UserRole, hit)
-            self.list.addItem(item)
-        rest = len(found) - _MOST_SHOWN
-        self.none.setText(
-            say("{rest} more: type more of it.", rest=rest)
-            if rest > 0
-            else say("Nothing is found for “{text}”.", text=text)
-        )
-        self.none.setVisible(rest > 0 or not found)
-        self.list.setVisible(bool(found))
-        if found:
-            self.list.setCurrentRow(0)
-        self._place()
-
-    def step(self, by: int) -> None:
-        """Move the choice."""
-        count = self.list.count()
-        if count:
-            self.list.setCurrentRow((self.list.currentRow() + by) % count)
-
-    def _place(self) -> None:
-        window = self._box.window()
-        self.setParent(window)
-        corner = self._box.mapTo(window, QPoint(0, self._box.height() + theme.px(4)))
-        rows = sum(self.list.sizeHintForRow(n) for n in range(self.list.count()))
-        self.list.setFixedHeight(rows + theme.px(4))
-        self.setFixedWidth(max(self._box.width(), theme.px(420)))
-        self.move(corner)
-        self.show()
-        self.adjustSize()
-        self.raise_()

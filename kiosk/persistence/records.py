@@ -27,6 +27,7 @@ from kiosk.persistence.register import SqlRegister
 from kiosk.persistence.retention import SqlRetention
 from kiosk.persistence.search import find_cases
 from kiosk.persistence.settings import remember, setting
+from kiosk.persistence.spelling import spelt_like
 from kiosk.persistence.staff import SqlStaff
 from kiosk.persistence.visitors import SqlVisitors
 from kiosk.services.account_ports import Accounts
@@ -79,6 +80,10 @@ class SqlRecords:
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:
         """Cases by dog, tag, chip, owner, phone, case number, statement or receipt number; best first."""
         return find_cases(self._connection, text, limit)
+
+    def spelt_like(self, text: str) -> Sequence[str]:
+        """Other spellings of a text by words that are kept, the likeliest first."""
+        return spelt_like(self._connection, text)
 
     def setting(self, name: str, default: str = "") -> str:
         """A remembered choice of this desk."""

@@ -73,8 +73,10 @@ class SqlRegister:
         return debts_with_left(self.connection, money_tables.debt.c.person.in_(leading_to("person")), one_record=person)
 
     def add_certificate(self, kept: Certificate) -> int:
-        """Keep a certificate."""
-        return add(self.connection, certificate, values(kept))
+        """Keep a certificate, and make the dog's cases findable by it."""
+        key = add(self.connection, certificate, values(kept))
+        make_findable(self.connection, _case.dog == kept.dog)
+        return key
 
     def certificate(self, key: int) -> Certificate:
         """The certificate of that id."""
@@ -92,6 +94,7 @@ class SqlRegister:
         """Keep that a certificate was entered wrongly; `Refused` for a second time."""
         row = {"withdrawn_at": at, "withdrawn_by": by, "withdrawn_why": why}
         fill_in_once(self.connection, certificate, key, row, "This certificate was withdrawn already.")
+        make_findable(self.connection, _case.dog == self.certificate(key).dog)
 
     def add_note(self, note: DoNotAdopt) -> int:
         """Keep a note against adoption."""

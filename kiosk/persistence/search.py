@@ -11,6 +11,7 @@ from kiosk.domain.folding import folded, folded_code, folded_phone, query_words
 from kiosk.domain.redaction import REDACTED
 from kiosk.persistence import money_tables, tables
 from kiosk.persistence.indexes import CASES, PEOPLE
+from kiosk.persistence.register_tables import certificate
 from kiosk.persistence.rows import keep
 from kiosk.services.ports import Found
 
@@ -19,7 +20,16 @@ _FIGURES_OF_A_COUNT = 5
 _case, _dog, _person = tables.impoundment.c, tables.dog.c, tables.person.c
 _statement, _receipt, _words = tables.statement.c, tables.receipt.c, tables.case_words.c
 
-_FOLDED_AS_CODES = {"tag", "rabies tag", "chip", "tattoo", "case", "statement", "receipt", "debt"}
+_FOLDED_AS_CODES = {"tag", "rabies tag", "chip", "tattoo", "case", "statement", "receipt", "debt"} | {
+    "license",
+    "rabies certificate",
+}
+_OF_A_CERTIFICATE = {"license": "license", "rabies": "rabies certificate", "microchip": "chip"}
+_CERTIFICATES = (
+    select(certificate.c.kind, certificate.c.number)
+    .where(certificate.c.dog == bindparam("dog"), certificate.c.withdrawn_at.is_(None))
+    .order_by(certificate.c.id)
+)
 _NUMBERS = union_all(
     select(_case.number, _case.id.label("id"), literal("case").label("what")),
     select(_statement.number, _statement.case, literal("statement")),
@@ -30,6 +40,7 @@ _KNOWN = (
     select(
         _case.id,
         _case.number,
+        _case.dog,
         _dog.name,
         _dog.summary,
         _dog.breed,
@@ -131,6 +142,8 @@ def _said(connection: Connection, row: Row[*tuple[Any, ...]]) -> Iterator[tuple[
     """Everything by which a case is found, as people would say it; what comes first is named first."""
     yield from (("dog", row.name), ("tag", row.found_license_tag), ("rabies tag", row.found_rabies_tag))
     yield from (("chip", row.found_microchip), ("tattoo", row.found_tattoo))
+    papers = connection.execute(_CERTIFICATES, {"dog": row.dog})
+    yield from ((_OF_A_CERTIFICATE[paper.kind], paper.number) for paper in papers)
     yield from (("owner", row.owner or ""), ("phone", row.phone or ""), ("case", row.number))
     yield from ((paper.what, paper.number) for paper in connection.execute(_PAPERS, {"case": row.id}))
     yield from (("description", row.summary), ("breed", row.breed), ("color", row.colour), ("marks", row.marks))

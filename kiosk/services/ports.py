@@ -77,6 +77,9 @@ class Records(Protocol):
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:
         """Cases by dog, tag, chip, owner, phone, case number, statement or receipt number; best first."""
 
+    def spelt_like(self, text: str) -> Sequence[str]:
+        """Other spellings of a text by words that are kept, the likeliest first; numbers are not guessed."""
+
     def setting(self, name: str, default: str = "") -> str:
         """A remembered choice of this desk."""
 

@@ -10,9 +10,10 @@ from sqlalchemy import text
 from kiosk.domain.errors import Refused
 from kiosk.domain.folding import folded, folded_phone, query_words
 from kiosk.domain.records import Dog, IdentificationFound
+from kiosk.domain.register import Certificate
 from kiosk.persistence.store import SqlStore
 from kiosk.services.ports import Found
-from tests.keeping.samples import a_case, a_person, a_receipt, a_statement, keep_a_case
+from tests.keeping.samples import NOON, a_case, a_person, a_receipt, a_statement, keep_a_case
 
 
 @pytest.fixture
@@ -208,3 +209,22 @@ def test_folding_keeps_what_tells_words_apart() -> None:
     assert folded_phone("985112003456789") == "985112003456789"
     assert query_words("+1 845 555 0137") == ("8455550137",)
     assert query_words("rex O'Brien %") == ("rex", "obrien")
+
+
+def test_a_word_that_nobody_wrote_is_told_the_words_that_somebody_did(kept: SqlStore) -> None:
+    with kept.reading() as records:
+        assert records.spelt_like("Whitlok") == ("whitlock",)
+        assert records.spelt_like("tricolur dana") == ("tricolour dana",)
+        assert records.spelt_like("hwitlock")[0] == "whitlock", "two letters swapped"
+        assert records.spelt_like("985112003456788") == (), "a number is never guessed"
+        assert records.spelt_like("da") == ()
+
+
+def test_a_dog_is_found_by_a_certificate_until_it_is_withdrawn(kept: SqlStore) -> None:
+    with kept.writing() as records:
+        paper = Certificate(dog=1, kind="rabies", number="RB-88/1", by="M. Ortiz", recorded_at=NOON)
+        key = records.register.add_certificate(paper)
+    assert [hit.matched for hit in hits(kept, "rb881")] == ["rabies certificate RB-88/1"]
+    with kept.writing() as records:
+        records.register.withdraw_certificate(key, NOON, "M. Ortiz", "Another dog's")
+    assert hits(kept, "rb881") == []

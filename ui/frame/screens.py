@@ -375,8 +375,7 @@ class Screens(QObject):
         self._remembered.towns = self.context.towns
 
     def _to_search(self) -> None:
-        self.search.setFocus()
-        self.search.selectAll()
+        self.search.begin()
 
     def _scanned(self, code: str) -> None:
         if self.context.who:

@@ -17,6 +17,7 @@ from kiosk.words import to_say
 from ui import theme
 from ui.context import DeskContext
 from ui.forms.flow import FlowRow
+from ui.frame.found import STATES
 from ui.language import say, words
 from ui.pieces import Chip, PersonLine, PlainLabel, StatusChip
 from ui.pieces.lines import called, photo, read_picture
@@ -24,7 +25,7 @@ from ui.pieces.sheet import Sheet
 from ui.records.forms_dog import CertificateForm, DogForm, WithdrawForm
 from ui.records.merge import PartForm
 from ui.records.page import EditsCard, ListCard, Page, chip_of
-from ui.records.words import CERTIFICATES, STATES, dog_facts, validity
+from ui.records.words import CERTIFICATES, dog_facts, validity
 
 STAYS = (to_say("Case"), to_say("Town"), to_say("Since"), to_say("Impoundment"), to_say("What became of it"))
 

@@ -6,12 +6,13 @@ from kiosk.domain.records import Person
 from kiosk.law.town_code import Laws
 from kiosk.services.register_lists import DogListed, ReportListed
 from kiosk.words import to_say
+from ui.frame.found import STATES
 from ui.language import many, say, words
 from ui.pieces.lines import called
 from ui.pieces.rows import Row
 from ui.records.list import Says
 from ui.records.twice import Pair, pair_reasons, pair_title
-from ui.records.words import STATES, missed_dog
+from ui.records.words import missed_dog
 
 LISTS = {
     "dog": Says(

@@ -15,6 +15,7 @@ from kiosk.services.register import PersonRecord, Stay, person_record
 from kiosk.words import LANGUAGES, to_say
 from ui.context import DeskContext
 from ui.forms.flow import FlowRow
+from ui.frame.found import STATES
 from ui.language import say, words
 from ui.pieces import PersonLine, PlainLabel, StatusChip
 from ui.pieces.lines import dog_words
@@ -22,7 +23,7 @@ from ui.pieces.sheet import Sheet
 from ui.records.forms_person import LiftForm, NoteForm, PersonForm
 from ui.records.merge import MergePeopleForm, PartForm, Previews, previews
 from ui.records.page import EditsCard, ListCard, Page
-from ui.records.words import ALIKE, STATES
+from ui.records.words import ALIKE
 
 _STAYS = (
     to_say("Case"),

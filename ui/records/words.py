@@ -7,7 +7,7 @@ from datetime import date
 
 from kiosk.domain.alike import AlikeReason
 from kiosk.domain.lost_dogs import LostReport, Reason, ReasonKind
-from kiosk.domain.records import CaseState, Dog, Sex
+from kiosk.domain.records import Dog, Sex
 from kiosk.domain.register import Certificate, CertificateKind, FieldChange
 from kiosk.words import to_say
 from ui.language import many, retell, say, words
@@ -15,15 +15,6 @@ from ui.pieces.chip import Chip
 
 SEXES: Mapping[Sex, str] = {"unknown": to_say("sex unknown"), "male": to_say("male"), "female": to_say("female")}
 ALTERED = {"unknown": to_say("not known"), "yes": to_say("altered"), "no": to_say("not altered")}
-STATES: Mapping[CaseState, str] = {
-    "held": to_say("here"),
-    "released": to_say("went home"),
-    "adopted": to_say("adopted"),
-    "transferred": to_say("transferred"),
-    "euthanized": to_say("euthanized"),
-    "died": to_say("died"),
-    "escaped": to_say("escaped"),
-}
 CERTIFICATES: Mapping[CertificateKind, str] = {
     "license": to_say("License"),
     "rabies": to_say("Rabies certificate"),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from kiosk.services.desk import Desk
-from kiosk.services.search import find
+from kiosk.services.search import Looked, find
 from tests.acts.desks import FakePrinter, clock, enter_local, make_desk, seize
 from tests.desk.frame.desktop import Desktop, texts
 from ui import theme
@@ -50,7 +50,7 @@ def test_the_board_says_for_as_long_as_it_lasts_whose_dogs_are_not_shown(broken:
 def test_its_dog_is_found_and_its_record_explains_why_it_stays_closed(broken: Desktop) -> None:
     (hit,) = find(broken.desk, "26-0001")
     broken.screens.search._asked = 1
-    broken.screens.search._show((hit,), 1)
+    broken.screens.search._show_looked(Looked((hit,)), 1)
     words = broken.screens.search.results.list.item(0).text()
     assert "Sandy Creek" in words
     for screen in ("case", "redeem"):

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from tests.acts.desks import VALID_TAG
+from kiosk.domain.lost_dogs import LostReport
+from kiosk.services.lost_dogs import save_report
+from kiosk.services.people import link_owner
+from tests.acts.desks import VALID_TAG, WHO, owner
 from tests.desk.frame.desktop import Desktop
 from ui.search import SearchBox
 
@@ -79,3 +84,50 @@ def test_slash_and_control_f_lead_to_the_box(desktop: Desktop, qtbot: QtBot) -> 
     desktop.board.table.setFocus()
     qtbot.keyClick(desktop.board.table, Qt.Key.Key_Slash)
     assert desktop.screens.search.hasFocus()
+
+
+def test_people_and_missed_dogs_are_found_too_and_a_slip_of_the_finger_is_forgiven(
+    desktop: Desktop, qtbot: QtBot
+) -> None:
+    dana = owner(desktop.desk)
+    link_owner(desktop.desk, desktop.dog(name="José"), dana, by=WHO)
+    report = LostReport(
+        town="dover",
+        name="Sam Whitlock",
+        phone="845 555 0101",
+        dog_name="Luna",
+        colour="White",
+        lost_on=date(2026, 11, 20),
+        by="",
+        recorded_at=desktop.desk.clock.now(),
+    )
+    save_report(desktop.desk, report, by=WHO)
+    box = type_in(desktop, "WHITLOCK")
+    assert [text.partition("\n")[0] for text in found(box)] == ["José", "Dana Whitlock", "Luna"]
+    box = type_in(desktop, "jose whiltock")
+    assert [text.partition("\n")[0] for text in found(box)] == ["José"]
+    assert box.results.none.text() == "Nothing is spelt “jose whiltock”. Found for “jose whitlock”:"
+    box = type_in(desktop, "whitlok")
+    qtbot.keyClick(box, Qt.Key.Key_Down)
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    desktop.settle()
+    assert desktop.screens.here == "records"
+    assert desktop.screens.screen("records").shelf.page.title.text() == "Dana Whitlock"  # type: ignore[attr-defined]
+
+
+def test_before_typing_the_box_offers_what_was_opened_lately_then_what_was_entered_last(
+    desktop: Desktop, qtbot: QtBot
+) -> None:
+    desktop.window.activateWindow()
+    box = desktop.screens.search
+    box.begin()
+    desktop.settle()
+    assert box.results.none.text() == "Nothing is recorded yet. Begin on Intake (Ctrl+2)."
+    older = desktop.dog(summary="Brown hound")
+    desktop.dog(summary="White poodle")
+    desktop.show_case(older)
+    desktop.context.show_record("person", owner(desktop.desk))
+    desktop.settle()
+    qtbot.keyClick(desktop.screens.screen("records"), Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    desktop.settle()
+    assert [text.partition("\n")[0] for text in found(box)] == ["Dana Whitlock", "Brown hound", "White poodle"]

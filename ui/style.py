@@ -146,6 +146,7 @@ QPushButton#touch_key { min-height: $touch; min-width: $touch_key; padding: 0px;
 QPushButton#touch_choice { border: 2px solid $line; min-height: $touch; }
 QPushButton#touch_choice:checked { background: $primary; color: $on_primary; border-color: $primary; }
 QPushButton#touch_choice:focus { border: 4px solid $focus; }
+QPushButton[touch="true"] { min-height: $touch; }
 QLineEdit[touch="true"] { min-height: $touch; }
 """)
 

@@ -155,8 +155,6 @@ _SIZES: dict[Role, tuple[int, bool]] = {
     "cell": (CELL, False),
 }
 CONTROL_HEIGHT = 40
-TOUCH = 60
-"""The least height of what a customer touches."""
 BUTTON_HEIGHT = 44
 RADIUS = 9
 GAP, GAP_SMALL, GAP_LARGE, MARGIN = 12, 6, 16, 24

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Literal, cast
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -191,7 +192,7 @@ class SignForm(CaseForm):
         rows = QVBoxLayout(self.drawing)
         rows.setContentsMargins(0, 0, 0, 0)
         rows.addWidget(self.hint)
-        rows.addWidget(self.pad)
+        rows.addWidget(self.pad, 0, Qt.AlignmentFlag.AlignLeft)
         rows.addLayout(FlowRow(self.again))
         self.filed = TextField(say("Where the signed paper is &kept"), "filed", example=say("Folder 2026, no. 4"))
         self.row(self.where, self.signer)

@@ -50,6 +50,11 @@ class SignaturePad(QWidget):
         return QSize(theme.px(_WIDTH), theme.px(_HEIGHT))
 
     @override
+    def heightForWidth(self, width: int) -> int:
+        """How high the field is in its own shape, in which a signature is not drawn out."""
+        return width * _HEIGHT // _WIDTH
+
+    @override
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self._drawing = True

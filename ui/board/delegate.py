@@ -105,22 +105,28 @@ class BoardDelegate(QStyledItemDelegate):
         if lacks := board_words.incomplete(row):
             lines.append(Text(lacks, "small_strong", "warn"))
         if wanting := board_words.wanting(row):
-            lines.append(Text(wanting, "small_strong", "bad" if row.checks_late else "warn"))
+            late = row.checks_late and row.seen is None
+            lines.append(Text(wanting, "small_strong", "bad" if late else "warn"))
         return lines
 
     def _stand_height(self, row: BoardRow, width: int) -> int:
         height = chip_size(board_words.row_chip(row, self._rows.now), width).height()
-        return (
-            height + theme.px(4) + text_block.height([Text(row.next_step, "small")], width) if self.folded else height
-        )
+        below = self._below_chip(row)
+        return height + theme.px(4) + text_block.height(below, width) if below else height
+
+    def _below_chip(self, row: BoardRow) -> list[Text]:
+        """The next step where that has no column of its own, and who saw to the alarm."""
+        lines = [Text(retell(row.next_step), "small")] if self.folded else []
+        seen = board_words.seen(row, self._rows.now)
+        return [*lines, Text(seen, "small", "muted")] if seen else lines
 
     def _stand(self, painter: QPainter, box: QRect, row: BoardRow) -> None:
-        """The chip, and below it the next step where that has no column of its own."""
+        """The chip, and what stands below it."""
         top = box.top() + (box.height() - self._stand_height(row, box.width())) // 2
         chip = paint_chip(painter, QPoint(box.left(), top), board_words.row_chip(row, self._rows.now), box.width())
-        if self.folded:
-            below = QRect(box.left(), chip.bottom() + theme.px(4), box.width(), 0)
-            text_block.paint(painter, below, [Text(row.next_step, "small")])
+        below = self._below_chip(row)
+        if below:
+            text_block.paint(painter, QRect(box.left(), chip.bottom() + theme.px(4), box.width(), 0), below)
 
     def _photo(self, shown: ShownRow, side: int) -> QPixmap:
         key = f"{shown.row.case.dog.photo} {side}" if shown.picture is not None else f"{side}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime, timedelta
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QWidget
@@ -12,28 +11,18 @@ from kiosk.domain.parked import ParkedOn
 from kiosk.services.parking import Waiting, parked_work
 from kiosk.words import to_say
 from ui import theme
+from ui.board.words import ago
 from ui.context import DeskContext
 from ui.forms.buttons import DeskButton, button
 from ui.forms.flow import FlowRow
 from ui.forms.parked import drop
 from ui.language import many, say
-from ui.pieces import PlainLabel, button_text, clear, tooltip
+from ui.pieces import PlainLabel, button_text, clear, dress, tooltip
 from ui.pieces.lines import dog_words
 
-_WIDEST, _SHOWN = 420, 6
+_WIDEST, _SHOWN = 340, 6
+"""Pixels at text scale 1 that the words of one take; how many are shown."""
 _KINDS: dict[ParkedOn, str] = {"intake": to_say("Intake"), "redeem": to_say("Redeem"), "adopt": to_say("Adopt")}
-_HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
-
-
-def ago(at: datetime, now: datetime) -> str:
-    """How long something is past, as one says it."""
-    past = now - at
-    if past >= _DAY:
-        return many("{n} day ago", "{n} days ago", past.days)
-    if past >= _HOUR:
-        return many("{n} hour ago", "{n} hours ago", past // _HOUR)
-    minutes = int(past.total_seconds() // 60)
-    return many("{n} minute ago", "{n} minutes ago", minutes) if minutes > 0 else say("just now")
 
 
 def words_of(waiting: Waiting) -> str:
@@ -70,6 +59,7 @@ class ParkedStrip(QWidget):
 
     def refresh(self) -> None:
         """Read again what waits."""
+        self._sure = 0
         self._context.ask(parked_work, self._show)
 
     def take_up_last(self) -> None:
@@ -93,9 +83,10 @@ class ParkedStrip(QWidget):
         since = say("{ago}, by {name}", ago=ago(work.at, self._context.desk.clock.now()), name=work.by)
         whole = f"{words_of(one)} · {since}"
         take = button("", kind="second", icon="park")
-        room = theme.px(_WIDEST) - take.fontMetrics().horizontalAdvance(f" · {since}   {keys}")
-        short = take.fontMetrics().elidedText(words_of(one), Qt.TextElideMode.ElideRight, room)
-        take.setText(button_text(f"{short} · {since}") + (f"   {keys}" if keys else ""))
+        dress(take, "second", "small_strong")
+        fits = take.fontMetrics().elidedText
+        above, below = (fits(each, Qt.TextElideMode.ElideRight, theme.px(_WIDEST)) for each in (words_of(one), since))
+        take.setText(button_text(f"{above}\n{below}") + (f"   {keys}" if keys else ""))
         take.setAccessibleName(say("Take up again: {whole}", whole=whole))
         take.setToolTip(tooltip(whole))
         take.clicked.connect(lambda: self._context.take_up.emit(work))

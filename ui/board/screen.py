@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from kiosk.services.board import BoardPage
+from kiosk.services.board import BoardPage, BoardRow
 from kiosk.services.case_ports import BoardState
 from kiosk.words import to_say
 from ui import theme
@@ -16,10 +16,12 @@ from ui.board.parked import ParkedStrip
 from ui.board.rows import BoardRows
 from ui.board.table import BoardTable
 from ui.board.tile import Tile
+from ui.board.words import needs_somebody
 from ui.broken import NotShown, not_shown, said_of
 from ui.context import DeskContext, Screen
 from ui.errors import Said
 from ui.forms.buttons import button, key
+from ui.forms.place import FormPlace
 from ui.language import say
 from ui.pieces import PlainLabel, RefusalBar
 from ui.ticks import at_every_minute
@@ -49,6 +51,8 @@ class BoardScreen(Screen):
         self._empty = _Empty()
         self.broken = RefusalBar(lasting=True)
         self.parked = ParkedStrip(context)
+        self.place = FormPlace()
+        self.see_to = button(say("See to it"), kind="second", keys="F8", icon="met")
         self._broken: Said | None = None
         self._lay_out()
         self._connect()
@@ -58,6 +62,10 @@ class BoardScreen(Screen):
         head.setSpacing(theme.px(10))
         head.addWidget(self.heading, 0, Qt.AlignmentFlag.AlignBaseline)
         head.addWidget(self.summary, 1, Qt.AlignmentFlag.AlignBaseline)
+        head.addWidget(self.see_to)
+        kept = self.see_to.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)
+        self.see_to.setSizePolicy(kept)
         tiles = QHBoxLayout()
         tiles.setSpacing(theme.px(theme.GAP))
         for tile in self.tiles.values():
@@ -72,6 +80,7 @@ class BoardScreen(Screen):
         layout.addLayout(head)
         layout.addWidget(self.broken)
         layout.addWidget(self.parked)
+        layout.addWidget(self.place)
         layout.addLayout(tiles)
         layout.addWidget(self._stack, 1)
 
@@ -82,6 +91,11 @@ class BoardScreen(Screen):
         self._empty.start.clicked.connect(lambda: self.context.go.emit("intake", 0))
         self._empty.all.clicked.connect(lambda: self.filter(None))
         key("F4", self, self.parked.take_up_last)
+        key("F8", self, self.see_to_alarm)
+        self.see_to.clicked.connect(self.see_to_alarm)
+        self.table.selectionModel().currentChanged.connect(self._offer_to_see)
+        self.rows.dataChanged.connect(self._offer_to_see)
+        self.place.done.connect(self.table.setFocus)
         self.rows.loaded.connect(self._loaded)
         self.context.changed.connect(self.refresh)
         self.context.towns_changed.connect(self.refresh)
@@ -94,6 +108,25 @@ class BoardScreen(Screen):
             tile.setChecked(other == state)
         self.table.scrollToTop()
         self.rows.reload()
+
+    def see_to_alarm(self) -> None:
+        """Say in a word that somebody sees to what the chosen dog's row says, or save what is said."""
+        row = self._chosen()
+        if self.place.form is not None:
+            self.place.form.save()
+        elif row is not None and row.alarm is not None and row.seen is None:
+            from ui.board.see_to import SeeToForm  # noqa: PLC0415 - the board comes before the forms
+
+            case, alarm = row.case, row.alarm
+            self.place.open(lambda: SeeToForm(self.context, case, alarm))
+
+    def _chosen(self) -> BoardRow | None:
+        index = self.table.currentIndex()
+        return self.rows.shown(index.row()).row if index.isValid() else None
+
+    def _offer_to_see(self) -> None:
+        row = self._chosen()
+        self.see_to.setVisible(row is not None and needs_somebody(row))
 
     def refresh(self) -> None:
         """Read again as much as is in use; the counts are on the rail also while another screen is in front."""
@@ -127,6 +160,8 @@ class BoardScreen(Screen):
     def _loaded(self, page: BoardPage) -> None:
         held, urgent = sum(page.counts.values()), page.counts.get("last_day", 0)
         decide = say("{urgent} must be decided today", urgent=urgent) if urgent else say("none must be decided today")
+        if page.seen_to:
+            decide = say("{decide}, {seen} of them seen to", decide=decide, seen=page.seen_to)
         self.summary.setText(
             say("{held} held · {decide}", held=held, decide=decide) if held else say("no dogs are held")
         )
@@ -134,7 +169,8 @@ class BoardScreen(Screen):
             tile.show_count(page.counts.get(state, 0))
         self._empty.explain(held=held, filtered=self.rows.state is not None)
         self._stack.setCurrentWidget(self.table if page.rows else self._empty)
-        self.counted.emit(urgent)
+        self._offer_to_see()
+        self.counted.emit(urgent - page.seen_to)
 
 
 class _Empty(QWidget):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 
 from kiosk.domain.holding import Holding
 from kiosk.services.board import BoardRow
@@ -20,6 +20,7 @@ DOG, TOWN, STRIP, LAST_DAY, OWED, NEXT = range(6)
 NOT_CONFIGURED = to_say("not configured")
 FROZEN = Chip(to_say("Frozen: whose dog is it?"), "warn", "disputed")
 _SHORT = 15
+_HOUR, _DAY = timedelta(hours=1), timedelta(days=1)
 
 STATES: dict[BoardState, str] = {
     "last_day": to_say("last day to redeem is today"),
@@ -55,10 +56,15 @@ def state_chip(state: BoardState, holding: Holding, now: datetime, *, paid: bool
 
 
 def row_chip(row: BoardRow, now: datetime) -> Chip:
-    """The chip of a row. A frozen dog says so whatever its last day, which the strip shows; an order comes first."""
+    """The chip of a row. A frozen dog says so whatever its last day, which the strip shows; an order comes first.
+
+    It is calm once somebody has seen to what it says.
+    """
     if row.frozen and row.state != "held_by_order":
-        return replace(FROZEN, words=say(FROZEN.words))
-    return state_chip(row.state, row.holding, now, paid=row.paid, order=row.order)
+        chip = replace(FROZEN, words=say(FROZEN.words))
+    else:
+        chip = state_chip(row.state, row.holding, now, paid=row.paid, order=row.order)
+    return chip if row.seen is None else replace(chip, tone="muted")
 
 
 def owed(row: BoardRow) -> str:
@@ -88,6 +94,30 @@ def wanting(row: BoardRow) -> str:
     return say("checks overdue") if row.checks_late else say("checks wanting")
 
 
+def ago(at: datetime, now: datetime) -> str:
+    """How long something is past, as one says it."""
+    past = now - at
+    if past >= _DAY:
+        return many("{n} day ago", "{n} days ago", past.days)
+    if past >= _HOUR:
+        return many("{n} hour ago", "{n} hours ago", past // _HOUR)
+    minutes = int(past.total_seconds() // 60)
+    return many("{n} minute ago", "{n} minutes ago", minutes) if minutes > 0 else say("just now")
+
+
+def seen(row: BoardRow, now: datetime) -> str:
+    """Who saw to the row's alarm, and what they said of it; empty where nobody did."""
+    one = row.seen
+    if one is None:
+        return ""
+    return say("Seen to by {name}, {ago}: {word}", name=one.by, ago=ago(one.at, now), word=one.word)
+
+
+def needs_somebody(row: BoardRow) -> bool:
+    """Whether an alarm stands that nobody saw to."""
+    return row.alarm is not None and row.seen is None
+
+
 def cell(row: BoardRow, column: int, now: datetime) -> str:
     """A cell in words only, for a screen reader and for hovering."""
     match column:
@@ -102,7 +132,7 @@ def cell(row: BoardRow, column: int, now: datetime) -> str:
         case 2:
             return in_words(row.holding, today_of(row.holding, now))
         case 3:
-            return row_chip(row, now).words
+            return ". ".join(part for part in (row_chip(row, now).words, seen(row, now)) if part)
         case 4:
             return (
                 say("Not configured: {part}", part=", ".join(map(retell, row.not_configured)))

@@ -60,7 +60,7 @@ class AgreementPage(QWidget):
         rows.addWidget(self.title)
         rows.addWidget(self.signer)
         # The shape of every signature: that of the field at the desk.
-        self.pad.setFixedSize(theme.px(_SIDE), theme.px(_SIDE) * self.pad.minimumHeight() // self.pad.minimumWidth())
+        self.pad.setFixedSize(theme.px(_SIDE), self.pad.heightForWidth(theme.px(_SIDE)))
         for piece in (self.pad, self.state, self.done, self.again):
             rows.addWidget(piece)
         rows.addStretch(1)

@@ -12,9 +12,9 @@ from ui.pieces import dress
 def touch(sign: str, *, kind: str = "second") -> QPushButton:
     """A large button with a sign; its words come later, in the customer's language."""
     made = QPushButton()
+    made.setProperty("touch", True)
     dress(made, kind, "read_strong")
     made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    made.setMinimumHeight(theme.px(theme.TOUCH))
     colours = theme.tokens()
     made.setIcon(icons.icon(sign, colours.on_primary if kind == "primary" else colours.info))
     made.setIconSize(QSize(theme.px(theme.ICON), theme.px(theme.ICON)))

@@ -266,7 +266,7 @@ class DebtPaymentForm(MoneyForm):
     def lines(self) -> tuple[Line, ...]:
         lines = tuple(Line(line.label, line.amount, line.citation) for line in self.debt.lines)
         paid = self.due - Money.total(line.amount for line in lines)
-        return (*lines, Line(PAID_SO_FAR, paid)) if paid else lines
+        return (*lines, Line(PAID_SO_FAR, paid)) if paid != ZERO else lines
 
     def act(self) -> Callable[[], object]:
         """Take the payment."""

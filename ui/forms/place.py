@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui import theme
 from ui.forms.flow import area_around
-from ui.forms.panel import FormPanel
+
+if TYPE_CHECKING:
+    from ui.forms.panel import FormPanel
 
 
 class FormPlace(QWidget):

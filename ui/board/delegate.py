@@ -20,6 +20,7 @@ from ui import theme
 from ui.board import words as board_words
 from ui.board.rows import COLUMNS, BoardRows, ShownRow
 from ui.board.words import DOG, LAST_DAY, NEXT, STRIP, TOWN
+from ui.language import retell
 from ui.pieces import strip_paint, text_block
 from ui.pieces.chip import chip_size, paint_chip
 from ui.pieces.labels import tooltip
@@ -49,7 +50,7 @@ class BoardDelegate(QStyledItemDelegate):
         texts = (
             text_block.height(self._dog_lines(row), widths[DOG] - _photo_room()),
             0 if self.folded else text_block.height(_town_lines(row), widths[TOWN] - 2 * pad),
-            0 if self.folded else text_block.height([Text(row.next_step)], widths[NEXT] - 2 * pad),
+            0 if self.folded else text_block.height([Text(retell(row.next_step))], widths[NEXT] - 2 * pad),
             strip_paint.place_small(len(row.holding.days), widths[STRIP] - 2 * pad).height,
             self._stand_height(row, widths[LAST_DAY] - 2 * pad),
             theme.px(theme.PHOTO),
@@ -91,7 +92,7 @@ class BoardDelegate(QStyledItemDelegate):
             case board_words.OWED:
                 _owed(painter, box, row)
             case board_words.NEXT:
-                text_block.paint(painter, box, [Text(row.next_step)])
+                text_block.paint(painter, box, [Text(retell(row.next_step))])
 
     def _dog(self, painter: QPainter, box: QRect, shown: ShownRow) -> None:
         side = theme.px(theme.PHOTO)

@@ -45,6 +45,7 @@ _ORDINARY = frozenset(
 """Last names that are ordinary words too: they are looked for only as they are written in the name."""
 _NUMBER_IN_WORDS = re.compile(r"\(?\d[\d\s().+-]{5,}\d")
 _BETWEEN_WORDS = r"[\s,]+"
+_RUNNING_ON = ("CJK ", "HIRAGANA ", "KATAKANA ", "THAI ", "LAO ", "KHMER ", "MYANMAR ")
 _AGAIN = re.compile(rf"{re.escape(WITHHELD)}(?:[\s,;·/]*{re.escape(WITHHELD)})+")
 
 
@@ -64,9 +65,9 @@ class Personal:
 class Redaction:
     """Takes personal words out of texts.
 
-    A whole name, address or number is found however it is written in capitals, spaces or dashes, and a part of a name,
-    such as a last name alone, where it stands as a word, unless `spared` has that word: a town that somebody is called
-    after goes on being named.
+    A whole name, address or number is found however it is written in capitals, accents, spaces or dashes, and a part of
+    a name, such as a last name alone, where it stands as a word, unless `spared` has that word: a town that somebody is
+    called after goes on being named.
     """
 
     personal: Personal
@@ -75,40 +76,72 @@ class Redaction:
 
     def __post_init__(self) -> None:
         patterns = sorted({*_patterns(self.personal, self.spared | _OF_HOUSES)}, key=len, reverse=True)
-        whole = "|".join(patterns)
-        object.__setattr__(self, "_found", re.compile(rf"(?<!\w)(?:{whole})(?!\w)") if patterns else None)
+        object.__setattr__(self, "_found", re.compile("|".join(patterns)) if patterns else None)
 
     def __call__(self, text: str) -> str:
         """The text without them."""
         if self._found is None:
             return text
-        taken_out = self._found.sub(WITHHELD, unicodedata.normalize("NFC", text))
-        return _AGAIN.sub(WITHHELD, taken_out)
+        whole = unicodedata.normalize("NFC", text)
+        kept, end = [], 0
+        for found in self._found.finditer(_bare(whole)):
+            kept += [whole[end : found.start()], WITHHELD]
+            end = found.end()
+        return _AGAIN.sub(WITHHELD, "".join((*kept, whole[end:])))
+
+
+def _bare(text: str) -> str:
+    """The text without accents, each letter in its place."""
+    return text if text.isascii() else "".join(map(_without_accent, text))
+
+
+def _without_accent(letter: str) -> str:
+    bare = unicodedata.normalize("NFD", letter)[0]
+    return bare if bare.isascii() else letter
 
 
 def _patterns(personal: Personal, spared: frozenset[str]) -> Iterator[str]:
-    for name in personal.names:
+    for name in map(_composed, personal.names):
         yield from _whole(name)
-        for part in re.findall(r"[^\W\d_][\w'’-]+", unicodedata.normalize("NFC", name)):
-            if len(part) >= _SHORTEST_PART and part[0].isupper() and part not in spared:
-                yield re.escape(part) if part.casefold() in _ORDINARY else f"(?i:{re.escape(part)})"
-    for address in personal.addresses:
+        for part in re.findall(r"[^\W\d_][\w'’-]+", name):
+            if len(part) >= _SHORTEST_PART and not part[0].islower() and part not in spared:
+                bare = re.escape(_bare(part))
+                yield _as_words(bare if bare.casefold() in _ORDINARY else f"(?i:{bare})", part)
+    for address in map(_composed, personal.addresses):
         yield from _whole(address)
         street = address.split(",")[0]
         if any(letter.isdigit() for letter in street):
             yield from _whole(street)
-    for other in personal.others:
+    for other in map(_composed, personal.others):
         yield from _whole(other)
         for number in _NUMBER_IN_WORDS.findall(other) or [other]:
             digits = re.sub(r"\D", "", number)
             if len(digits) >= _SHORTEST_NUMBER and not re.search(r"[^\W\d_]", number):
-                yield r"\(?" + r"\D{0,3}".join(digits)
+                yield _as_words(r"\(?" + r"\D{0,3}".join(digits), number)
+
+
+def _composed(text: str) -> str:
+    return unicodedata.normalize("NFC", text)
 
 
 def _whole(text: str) -> Iterator[str]:
-    words = unicodedata.normalize("NFC", text).split()
-    if words and len("".join(words)) >= _SHORTEST_PART:
-        yield f"(?i:{_BETWEEN_WORDS.join(re.escape(word.rstrip(',')) for word in words)})"
+    words = text.split()
+    letters = "".join(words)
+    if len(letters) >= _SHORTEST_PART or (len(letters) > 1 and _runs_on(letters)):
+        parts = (re.escape(_bare(word.rstrip(","))) for word in words)
+        yield _as_words(f"(?i:{_BETWEEN_WORDS.join(parts)})", text)
+
+
+def _as_words(pattern: str, of: str) -> str:
+    """Found where it stands as words; in a script that runs on without spaces, anywhere."""
+    return pattern if _runs_on(of) else rf"(?<!\w){pattern}(?!\w)"
+
+
+def _runs_on(text: str) -> bool:
+    """Whether all of a text is in a script whose words stand without spaces between, such as Chinese."""
+    return all(unicodedata.name(letter, "").startswith(_RUNNING_ON) for letter in text if letter.isalpha()) and any(
+        map(str.isalpha, text)
+    )
 
 
 def personal_of(names: Iterable[str] = (), addresses: Iterable[str] = (), others: Iterable[str] = ()) -> Personal:

@@ -25,6 +25,7 @@ TAKE_OUT = Redaction(DANA)
         ("Mr. Whitlock, Dana", f"Mr. {WITHHELD}"),
         ("told Whitlock’s wife", f"told {WITHHELD}’s wife"),
         ("Zoë O’Brien-Peña", WITHHELD),
+        ("señora Zoe O’Brien-Pena, señor", f"señora {WITHHELD}, señor"),
         ("Zoe\u0308 was there", f"{WITHHELD} was there"),
         ("at 14 Nellie Hill Road", f"at {WITHHELD}"),
         ("at 14 nellie hill road, Wingdale NY 12594", f"at {WITHHELD}"),
@@ -43,6 +44,12 @@ def test_what_is_known_of_people_is_taken_out_however_it_is_written(text: str, l
 def test_a_town_is_named_though_somebody_is_called_after_it_and_a_dog_though_a_company_is() -> None:
     take_out = Redaction(personal_of(names=("Lee Dover", "County Dog Rescue")), frozenset({"Dover"}))
     assert take_out("Lee Dover of Dover, Dog Control; Mr. Lee") == f"{WITHHELD} of Dover, Dog Control; Mr. {WITHHELD}"
+
+
+def test_names_in_scripts_without_capitals_or_without_spaces_are_taken_out_too() -> None:
+    take_out = Redaction(personal_of(names=("李龙", "דנה כהן")))
+    assert take_out("李龙打电话; כהן was here") == f"{WITHHELD}打电话; {WITHHELD} was here"
+    assert take_out("小李 and כהנים") == "小李 and כהנים"
 
 
 def test_a_picture_of_somebody_is_withheld_and_one_of_a_dog_stays() -> None:

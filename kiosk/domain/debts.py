@@ -9,7 +9,9 @@ from typing import Literal
 from kiosk.domain.money import Money
 from kiosk.domain.records import StatedLine
 
-DebtCause = Literal["unredeemed", "bounced_check", "payment_undone", "paid_back", "adoption", "surrender"]
+DebtCause = Literal[
+    "unredeemed", "bounced_check", "payment_undone", "paid_back", "adoption", "surrender", "brought_over"
+]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 _LONGEST_TILL = 4
 """Letters and digits of a till: it stands in every number."""
+TILL_BEFORE = "OLD"
+"""Stands for the till in the numbers of what was brought over from before the program; no desk is called so."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -20,4 +22,4 @@ class DeskNames:
 
 def is_till(text: str) -> bool:
     """Whether a till may be called that."""
-    return text.isascii() and text.isalnum() and len(text) <= _LONGEST_TILL
+    return text.isascii() and text.isalnum() and len(text) <= _LONGEST_TILL and text.upper() != TILL_BEFORE

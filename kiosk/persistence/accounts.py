@@ -26,7 +26,7 @@ from sqlalchemy import (
 
 from kiosk.domain.errors import Refused
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import LedgerEntry, LedgerTransaction, Receipt, Release, Statement, Tender
+from kiosk.domain.records import LedgerEntry, LedgerTransaction, Receipt, Release, StartingNumber, Statement, Tender
 from kiosk.persistence import tables
 from kiosk.persistence.case_rows import HELD
 from kiosk.persistence.chain import link_kept
@@ -34,6 +34,7 @@ from kiosk.persistence.failures import refused_once_kept
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from, receipt_row, refusals
 from kiosk.persistence.rows import all_of, keep, one_of, unknown, values
 from kiosk.persistence.search import make_findable_by
+from kiosk.persistence.starting_tables import starting_number
 
 _statement, _receipt, _release = tables.statement.c, tables.receipt.c, tables.release.c
 _transaction, _entry, _counter = tables.ledger_transaction.c, tables.ledger_entry.c, tables.counter.c
@@ -87,6 +88,20 @@ class SqlAccounts:
         """
         begun = select(_counter.town).where(_counter.series == "case", _counter.year == year).limit(1)
         return self.next_number(self.connection.execute(begun).scalar_one_or_none() or "", "case", "", year)
+
+    def start_at(self, begins: StartingNumber) -> None:
+        """Let a series go on with a number; `Refused` once it gave one, or was begun so before."""
+        there = select(_counter.last).where(
+            _counter.town == begins.town,
+            _counter.series == begins.series,
+            _counter.till == begins.till,
+            _counter.year == begins.year,
+        )
+        if self.connection.execute(there).scalar_one_or_none() is not None:
+            raise Refused("These numbers have begun this year already.", cure="Go on with them: none is doubled.")
+        keep(self.connection, starting_number, values(begins))
+        key = {"town": begins.town, "series": begins.series, "till": begins.till, "year": begins.year}
+        keep(self.connection, tables.counter, {**key, "last": begins.first - 1})
 
     def add_statement(self, statement: Statement) -> None:
         """Keep a statement, and make its case findable by its number."""

@@ -87,8 +87,10 @@ class SqlAudit:
         return all_of(self.connection, CashMovement, query)
 
     def cases(self, span: Span) -> Sequence[Case]:
-        """Dogs impounded in the span."""
-        query = CASES.where(_within(_case.impounded_at, span)).order_by(_case.impounded_at, _case.id)
+        """Dogs impounded in the span, without those of before the program."""
+        query = CASES.where(_within(_case.impounded_at, span), _case.state != "before").order_by(
+            _case.impounded_at, _case.id
+        )
         return tuple(map(case_from, self.connection.execute(query)))
 
     def releases(self, span: Span) -> Sequence[Release]:

@@ -112,6 +112,7 @@ FAMILIES: Mapping[str, Family] = {
     "help_call": Family(),
     "call_answered": Family(),
     "redaction": Family(parts="redacted"),
+    "starting_number": Family(),
     "counter": Family(outside=frozenset({"last"})),
     "setting": Family(correctable=True),
 }

@@ -59,7 +59,7 @@ class SqlFigures:
         """Dogs that came, by kind."""
         kind = case((_case.ground.in_(_NO_SEIZURE), _case.ground), else_=literal("seized", Words("kind")))
         taken_in = select(_case.impounded_at.label("at"), kind.label("kind")).where(
-            _case.town == town, _between(_case.impounded_at, edges)
+            _case.town == town, _case.state != "before", _between(_case.impounded_at, edges)
         )
         again = (
             select(recapture.c.at, literal("caught_again", Words("kind")).label("kind"))

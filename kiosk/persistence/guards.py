@@ -66,6 +66,7 @@ KEPT_FOR_EVER = (
     "dog_merge",
     "lost_report_ended",
     "not_this_dog",
+    "starting_number",
     "owner_note",
     "note_answered",
     "help_call",
@@ -105,6 +106,7 @@ _KEYS = {
     "alteration_proof": ("id", "once"),
     "lost_report_ended": ("once",),
     "not_this_dog": ("id", "once"),
+    "starting_number": ("once",),
     "note_answered": ("id", "once"),
     "call_answered": ("once",),
     "redacted": ("position", "once"),
@@ -140,7 +142,7 @@ def expected_guards(dialect: str) -> Iterator[str]:
     yield from ("disposition_of_a_dog_held", "recapture_of_an_escaped_dog")
     yield from ("adoption_one_at_a_time", "agreement_before_the_end", "agreement_signed_as_shown")
     yield "redacted_before_its_close"
-    yield from ("person_merge_of_what_stands", "dog_merge_of_what_stands")
+    yield from ("person_merge_of_what_stands", "dog_merge_of_what_stands", "starting_number_before_the_first")
     yield from (*_OF_MONEY, *_AT_A_DRAWER, *_OF_PRINTING)
     for table in KEPT_FOR_EVER:
         yield from (f"{table}_never_changed", f"{table}_never_deleted")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Protocol
 
-from kiosk.domain.records import LedgerTransaction, Receipt, Release, Statement, Tender
+from kiosk.domain.records import LedgerTransaction, Receipt, Release, StartingNumber, Statement, Tender
 
 
 class Accounts(Protocol):
@@ -17,6 +17,9 @@ class Accounts(Protocol):
 
     def next_case_number(self, year: int) -> int:
         """The next number of the cases of a year, as `next_number`: one count within these records."""
+
+    def start_at(self, begins: StartingNumber) -> None:
+        """Let a series go on with a number; `Refused` once it gave one, or was begun so before."""
 
     def add_statement(self, statement: Statement) -> None:
         """Keep a statement."""

@@ -23,6 +23,7 @@ _ROOTS = {
     "receivable": "Assets",
     "deposits_held": "Liabilities",
     "revenue": "Income",
+    "opening": "Equity",
     "over_short": "Expenses",
     "cash_paid_out": "Expenses",
 }

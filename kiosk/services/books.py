@@ -27,6 +27,11 @@ def deposits_held(town: str) -> str:
     return f"deposits_held:{town}"
 
 
+def opening(town: str) -> str:
+    """The account against which stands what a town had before the program."""
+    return f"opening:{town}"
+
+
 def book_receipt(records: Records, receipt: Receipt, *against: LedgerEntry) -> None:
     """Post a receipt: what its tenders brought or took, against revenue by its lines unless accounts are given."""
     other = against or tuple(revenue(receipt.town, receipt.lines))

@@ -41,6 +41,7 @@ CAUSES: dict[DebtCause, str] = {
     "paid_back": "paid back before its check was returned",
     "adoption": "adoption",
     "surrender": "dog given up",
+    "brought_over": "from before the program",
 }
 
 

@@ -9,7 +9,16 @@ from zoneinfo import ZoneInfo
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.moments import EARLIEST, LATEST, local_day, local_instant
-from kiosk.domain.records import BORN_HERE, OWNER_SURRENDER, Case, Dog, IdentificationFound, Sex, YesNoUnknown
+from kiosk.domain.records import (
+    BORN_HERE,
+    BROUGHT_OVER,
+    OWNER_SURRENDER,
+    Case,
+    Dog,
+    IdentificationFound,
+    Sex,
+    YesNoUnknown,
+)
 from kiosk.domain.rules import Ground
 from kiosk.law.town_code import TownCode
 from kiosk.services.typed_text import line, note
@@ -23,6 +32,7 @@ NO_SEIZURE = {
     ground.code: ground
     for ground in (
         Ground(code=OWNER_SURRENDER, reason=9, says="Given up by its owner, no seizure", cite="", since=EARLIEST),
+        Ground(code=BROUGHT_OVER, reason=9, says="Here before the program", cite="", since=EARLIEST),
         Ground(code=BORN_HERE, reason=9, says="Born in custody, no seizure", cite="", since=EARLIEST),
     )
 }

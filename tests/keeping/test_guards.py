@@ -28,6 +28,7 @@ from kiosk.domain.records import (
     ProofShown,
     Recapture,
     Service,
+    StartingNumber,
 )
 from kiosk.persistence.guards import KEPT_FOR_EVER
 from kiosk.persistence.store import FILE_NAME, SqlStore, open_store
@@ -105,6 +106,11 @@ def keep_everything(store: SqlStore) -> None:
         cases.add_cost(CostIncurred(what="care", on=date(2026, 4, 9), paid_to="x", amount=Money(1), **common))
         cases.add_event(Event(at=NOON, kind="seizure", text="seized", **common))
         records.accounts.next_number("dover", "R", "1", 2026)
+        records.accounts.start_at(
+            StartingNumber(
+                town="clay", series="S", till="1", year=2026, first=9, why="Pad 8", by="Ruiz", recorded_at=NOON
+            )
+        )
         keep_a_closed_drawer(records)
         records.drawers.add_deposit(a_deposit())
         records.drawers.add_monthly_report(a_month())

@@ -53,6 +53,7 @@ _STOP_OF = {
     "town": "settings",
     "start": "settings",
     "retention": "settings",
+    "before": "settings",
 }
 _SWITCH, _LOCK = "F2", ("F12", "Ctrl+L")
 _MOMENT_MS = 50
@@ -148,6 +149,12 @@ def _start(context: DeskContext) -> Screen:
     return StartScreen(context)
 
 
+def _before(context: DeskContext) -> Screen:
+    from ui.start.before import BeforeScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
+
+    return BeforeScreen(context)
+
+
 _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
     "board": BoardScreen,
     "case": _case,
@@ -165,6 +172,7 @@ _MAKE: dict[str, Callable[[DeskContext], Screen]] = {
     "town": _town,
     "start": _start,
     "retention": _retention,
+    "before": _before,
 }
 
 

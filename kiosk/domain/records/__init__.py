@@ -30,6 +30,7 @@ from kiosk.domain.records.cases import (
 )
 from kiosk.domain.records.custody import (
     BORN_HERE,
+    BROUGHT_OVER,
     CHECKS,
     NOT_SEIZED,
     OWNER_SURRENDER,
@@ -59,6 +60,7 @@ from kiosk.domain.records.money import (
     PressNumber,
     Receipt,
     ReceiptKind,
+    StartingNumber,
     StatedLine,
     Statement,
     Tender,
@@ -77,6 +79,7 @@ from kiosk.domain.records.visitors import CallAnswered, HelpCall, NoteAnswered, 
 
 __all__ = [
     "BORN_HERE",
+    "BROUGHT_OVER",
     "CHECKS",
     "NOT_SEIZED",
     "OWNER_SURRENDER",
@@ -136,6 +139,7 @@ __all__ = [
     "Release",
     "Service",
     "Sex",
+    "StartingNumber",
     "StatedLine",
     "Statement",
     "Surrender",

@@ -14,7 +14,8 @@ Sex = Literal["male", "female", "unknown"]
 YesNoUnknown = Literal["yes", "no", "unknown"]
 
 
-CaseState = Literal["held", "released", "adopted", "transferred", "euthanized", "died", "escaped"]
+CaseState = Literal["held", "released", "adopted", "transferred", "euthanized", "died", "escaped", "before"]
+"""Where a stay is; `before`: it came and went before the program, and is kept for its money alone."""
 
 
 HoldStatus = Literal["running", "awaiting_notice", "held_by_order"]

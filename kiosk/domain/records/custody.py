@@ -10,8 +10,8 @@ CheckKind = Literal["tags", "microchip", "tattoo", "license", "photo_posted"]
 CHECKS: tuple[CheckKind, ...] = ("tags", "microchip", "tattoo", "license", "photo_posted")
 """What is looked for within 24 hours of the intake (AML §383)."""
 
-OWNER_SURRENDER, BORN_HERE = "owner_surrender", "born_here"
-NOT_SEIZED = frozenset({OWNER_SURRENDER, BORN_HERE})
+OWNER_SURRENDER, BORN_HERE, BROUGHT_OVER = "owner_surrender", "born_here", "brought_over"
+NOT_SEIZED = frozenset({OWNER_SURRENDER, BORN_HERE, BROUGHT_OVER})
 """Grounds of a stay that is no seizure: it counts as no impoundment (READINGS R14)."""
 
 

@@ -175,3 +175,20 @@ class LedgerTransaction:
     text: str
     entries: tuple[LedgerEntry, ...]
     by: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartingNumber:
+    """With which number a series of a year goes on, where its papers were numbered before the program; `why` says so.
+
+    `town` and `till` are empty for the cases, which count together.
+    """
+
+    town: str
+    series: str
+    till: str
+    year: int
+    first: int
+    why: str
+    by: str
+    recorded_at: datetime

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Table, literal, select, text
 
 from kiosk.persistence import adoption_tables, custody_tables, drawer_tables, money_tables, tables
 from kiosk.persistence.checks.links import name_of
+from kiosk.persistence.starting_tables import starting_number
 from kiosk.services.trust import Problem
 
 _UNBALANCED = """
@@ -68,8 +69,9 @@ def no_number_is_left_out(connection: Connection) -> Iterator[Problem]:
         counts, strange = _counts(connection, table, by_town="town" in table.c and series != "case")
         for number in strange:
             yield Problem(record=name_of(table.name, number), says="has a number that this program does not give")
-        yield from _gaps(name_of(table.name, "").strip(), counts)
-        yield from _ends(connection, series, counts)
+        begun = _begun(connection, series)
+        yield from _gaps(name_of(table.name, "").strip(), counts, begun)
+        yield from _ends(connection, series, counts, begun)
 
 
 def _counts(connection: Connection, table: Table, *, by_town: bool) -> tuple[dict[_Series, dict[int, str]], list[str]]:
@@ -94,9 +96,21 @@ def _counts(connection: Connection, table: Table, *, by_town: bool) -> tuple[dic
     return dict(counts), strange
 
 
-def _gaps(what: str, counts: Mapping[_Series, Mapping[int, str]]) -> Iterator[Problem]:
-    for there in counts.values():
-        before = 0
+def _begun(connection: Connection, series: str) -> Mapping[_Series, int]:
+    """The last number that was given elsewhere, before the first one of each series that goes on."""
+    begins = starting_number.c
+    query = select(begins.town, begins.till, begins.year, begins.first).where(begins.series == series)
+    return {_Series(row.town, row.till, row.year % _CENTURY): row.first - 1 for row in connection.execute(query)}
+
+
+_FROM_ONE: Mapping[_Series, int] = {}
+
+
+def _gaps(
+    what: str, counts: Mapping[_Series, Mapping[int, str]], begun: Mapping[_Series, int] = _FROM_ONE
+) -> Iterator[Problem]:
+    for series, there in counts.items():
+        before = begun.get(series, 0)
         for count, number in sorted(there.items()):
             width = len(number) - len(number.rstrip("0123456789"))
             first, last = (f"{number[:-width]}{each:0{width}d}" for each in (before + 1, count - 1))
@@ -107,7 +121,12 @@ def _gaps(what: str, counts: Mapping[_Series, Mapping[int, str]]) -> Iterator[Pr
             before = count
 
 
-def _ends(connection: Connection, series: str, counts: Mapping[_Series, Mapping[int, str]]) -> Iterator[Problem]:
+def _ends(
+    connection: Connection,
+    series: str,
+    counts: Mapping[_Series, Mapping[int, str]],
+    begun: Mapping[_Series, int] = _FROM_ONE,
+) -> Iterator[Problem]:
     """What each counter of a series says that it came to, against where its own records end."""
     counter = tables.counter.c
     counted: defaultdict[_Series, int] = defaultdict(int)
@@ -118,7 +137,7 @@ def _ends(connection: Connection, series: str, counts: Mapping[_Series, Mapping[
         town = "" if series == "case" else row.town
         counted[_Series(town, row.till, row.year % _CENTURY)] += row.last
     for each in sorted(counted.keys() | counts.keys(), key=str):
-        came_to = max(counts.get(each, {0: ""}))
+        came_to = max(counts.get(each, {begun.get(each, 0): ""}))
         if each not in counted:
             yield Problem(record=_counter(series, each), says="is gone")
         elif counted[each] != came_to:

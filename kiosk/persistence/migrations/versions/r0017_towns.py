@@ -1,8 +1,10 @@
-"""What was brought over when a town went live."""
+"""The numbers with which a town goes on when it goes live."""
 
 from __future__ import annotations
 
 from alembic import op
+
+from kiosk.persistence.migrations.live.tables import TABLES, guards
 
 revision = "0017"
 down_revision = "0016"
@@ -11,8 +13,12 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the tables."""
+    """Add the table."""
     connection = op.get_bind()
+    for table in TABLES:
+        table.create(connection, checkfirst=False)
+    for sql in guards(connection.dialect.name):
+        connection.exec_driver_sql(sql)
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("PRAGMA user_version = 17")
 

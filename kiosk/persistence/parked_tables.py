@@ -32,6 +32,6 @@ alarm_seen = Table(
     Column("id", Whole("id"), primary_key=True),
     Column("case", Whole("case"), ForeignKey("impoundment.id"), nullable=False, index=True),
     *_words("digest", "says", "word"),
-    Column("at", Instant, nullable=False),
+    Column("at", Instant, nullable=False, index=True),
     *_words("till", "by"),
 )

@@ -42,7 +42,6 @@ class ParkedAs:
         if self._keeping:
             self._next = work, then
             return
-        by = self._context.who
 
         def kept(now: Parked) -> None:
             self._keeping = False
@@ -59,7 +58,7 @@ class ParkedAs:
             self._context.database.failed.emit(problem)
 
         self._done, self._keeping = False, True
-        self._context.ask(lambda desk: park(desk, work, by=by), kept, not_kept)
+        self._context.ask(lambda desk: park(desk, work, by=work.by), kept, not_kept)
 
     def _keep_next(self) -> None:
         following, self._next = self._next, None
@@ -86,7 +85,9 @@ class HalfDone:
     about: str = ""
     entered: Entered = field(default_factory=dict)
 
-    def keep(self, context: DeskContext, then: Callable[[], None] = lambda: None, *, anew: bool = False) -> None:
+    def keep(
+        self, context: DeskContext, by: str, then: Callable[[], None] = lambda: None, *, anew: bool = False
+    ) -> None:
         """Keep how it stands, unless exactly that is kept; `anew` says that somebody parked it just now."""
         work = Parked(
             id=self.parked.work,
@@ -97,7 +98,7 @@ class HalfDone:
             entered=self.entered,
             at=context.desk.clock.now(),
             till=context.desk.till,
-            by=context.who,
+            by=by,
         )
         if self.parked.is_as(work) and not anew:
             then()
@@ -140,7 +141,7 @@ class TakenUp:
 
 def drop(context: DeskContext, work: Parked) -> None:
     """Be done with parked work."""
-    by = context.who
+    by = context.who or work.by
     context.ask(lambda desk: done_with(desk, work.id, by=by), lambda _: context.parked_changed.emit())
 
 

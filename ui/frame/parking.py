@@ -28,11 +28,12 @@ class Parking(QObject):
     def __init__(self, context: DeskContext, window: QWidget, screens: dict[str, Screen]) -> None:
         super().__init__(context)
         self._context, self._screens = context, screens
-        self._here = ""
+        self._here, self._who = "", context.who
         self.park_button = button(say("Park"), kind="quiet", keys=KEY, icon="park")
         self.park_button.clicked.connect(self.park)
         self._key = QShortcut(QKeySequence(KEY), window, self.park)
         context.take_up.connect(self.take_up)
+        context.who_changed.connect(self._somebody_else)
         at_every_minute(self, context.desk.clock, self.keep)
         self.is_at("")
 
@@ -44,11 +45,11 @@ class Parking(QObject):
         self._key.setEnabled(name in _SCREENS)
 
     def keep(self) -> None:
-        """Keep everything that is half done, as it stands now."""
-        if self._context.who:
+        """Keep everything that is half done, under the name of whoever works here, or did until the desk was locked."""
+        if self._who:
             for screen in self._screens.values():
                 for half in screen.half_done():
-                    half.keep(self._context)
+                    half.keep(self._context, self._who)
 
     def park(self) -> None:
         """Park what is in front and go to the board."""
@@ -60,6 +61,11 @@ class Parking(QObject):
             self._go_on(work)
         else:
             self._put_away(work.screen, lambda: self._go_on(work))
+
+    def _somebody_else(self, name: str) -> None:
+        """What was entered until now was entered by who leaves."""
+        self.keep()
+        self._who = name or self._who
 
     def _go_on(self, work: Parked) -> None:
         self._context.go.emit(work.screen, work.case)
@@ -79,4 +85,4 @@ class Parking(QObject):
             screen.put_away()
             then()
 
-        half.keep(self._context, kept, anew=True)
+        half.keep(self._context, self._who, kept, anew=True)

@@ -89,6 +89,9 @@ def test_a_payment_is_taken_up_after_the_desk_was_closed(life: Life, qtbot: QtBo
     life.fill(PaymentForm, tendered="20.00")
     life.click(life.form(PaymentForm).entry.more)
     life.fill(PaymentForm, payer="Her brother")
+    life.desktop.context.set_who("J. Hale")
+    life.desktop.settle()
+    assert [waiting.work.by for waiting in parked_work(life.desktop.desk)] == ["M. Ortiz"]
     life = started_anew(life, qtbot, tmp_path)
     (waiting,) = parked_work(life.desktop.desk)
     assert (waiting.work.by, waiting.work.doing, waiting.work.case) == ("M. Ortiz", "payment", life.case)

@@ -41,7 +41,9 @@ TABLES = (
         metadata,
         Column("id", Integer(), primary_key=True),
         Column("case", Integer(), ForeignKey("impoundment.id"), nullable=False, index=True),
-        *_words("digest", "says", "word", "at", "till", "by"),
+        *_words("digest", "says", "word"),
+        Column("at", Text(), nullable=False, index=True),
+        *_words("till", "by"),
     ),
 )
 _MOVES = ("doing", "about", "entered", "at", "till", "by", "done_at", "done_by")

@@ -1,71 +1,51 @@
-"""The dog's photo, chosen from a file or dragged onto the field."""
+"""The dog's photo: from a file, dragged onto the field, pasted, or from a camera where there may be one."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QSize, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage, QImageReader, QImageWriter
+from PySide6.QtCore import QMimeData
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog, QLabel
 from typing_extensions import override
 
-from kiosk.domain.errors import InvalidInput
 from ui import theme
 from ui.context import DeskContext
 from ui.errors import said
-from ui.forms.buttons import button
+from ui.forms.buttons import button, key
+from ui.forms.camera import CameraView, can_have_camera
 from ui.forms.field import Field
+from ui.forms.flow import FlowRow
+from ui.forms.pictures import kept, read_photo, turned
 from ui.language import say
 from ui.pieces import lines
-
-LARGEST_FILE = 30_000_000
-LONGEST_SIDE = 1600
-"""Bytes of a file that is tried at all; pixels of a photo as it is kept."""
-_QUALITY = 85
-
-
-def read_photo(path: Path) -> bytes:
-    """A photo file, upright and at most 1600 pixels wide or high, as JPEG; raises `InvalidInput` in plain words."""
-    try:
-        if path.stat().st_size > LARGEST_FILE:
-            raise InvalidInput("photo", say("Photo: this file is larger than 30 MB. Choose a smaller one."))
-    except (OSError, ValueError):
-        raise InvalidInput("photo", say("Photo: this file cannot be read. Choose another one.")) from None
-    reader = QImageReader(str(path))
-    reader.setAutoTransform(True)
-    size = reader.size()
-    if size.isValid() and max(size.width(), size.height()) > LONGEST_SIDE:
-        reader.setScaledSize(size.scaled(QSize(LONGEST_SIDE, LONGEST_SIDE), Qt.AspectRatioMode.KeepAspectRatio))
-    image = reader.read()
-    if image.isNull():
-        raise InvalidInput("photo", say("Photo: this file is no picture. Choose a JPEG or PNG file."))
-    return _jpeg(image)
-
-
-def _jpeg(image: QImage) -> bytes:
-    kept = QByteArray()
-    buffer = QBuffer(kept)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QImageWriter(buffer, QByteArray(b"jpeg"))
-    writer.setQuality(_QUALITY)
-    writer.write(image.convertToFormat(QImage.Format.Format_RGB32))
-    return bytes(kept.data())
 
 
 class PhotoField(Field):
     """A photo, or none yet."""
 
     def __init__(self, context: DeskContext, label: str, name: str = "photo") -> None:
-        super().__init__(label, name, say("Choose a file, or drag a picture here."))
+        super().__init__(label, name, say("Choose a file, drag a picture here, or paste one with Ctrl+V."))
         self._context = context
         self._photo: bytes | None = None
         self.setAcceptDrops(True)
         self.shown = QLabel()
         self.shown.setAccessibleName(say("The photo"))
         self.choose = button(say("Choose a photo …"), icon="camera")
+        self.paste = button(say("Paste"), kind="quiet")
+        self.from_camera = button(say("From the camera"), kind="quiet")
+        self.turn = button(say("Turn it"), kind="quiet", icon="again")
         self.choose.clicked.connect(self._ask)
+        self.paste.clicked.connect(self.take_pasted)
+        self.from_camera.clicked.connect(self.open_camera)
+        self.turn.clicked.connect(self._turn)
         self.edits_with(self.choose, self.shown)
+        self.body.addLayout(FlowRow(self.paste, self.from_camera, self.turn))
         self.choose.setAccessibleName(self.said)
+        self.from_camera.setVisible(can_have_camera())
+        self.camera: CameraView | None = None
+        key("Ctrl+V", self, self.take_pasted)
         self.clear()
 
     def value(self) -> bytes | None:
@@ -83,6 +63,7 @@ class PhotoField(Field):
     def clear(self) -> None:
         """Take the chosen photo away."""
         self._photo = None
+        self.turn.hide()
         self.show_kept(None)
         self.calm()
 
@@ -93,14 +74,29 @@ class PhotoField(Field):
 
     def take(self, path: Path) -> None:
         """Read a photo file in the background; a refusal is said here."""
-        self._context.database.run(lambda: read_photo(path), self.hold, self._not_read)
+        self._work(lambda: read_photo(path))
 
-    def hold(self, photo: bytes) -> None:
-        """Take a photo as it was made before, to be kept."""
-        self._photo = photo
-        self.show_kept(photo)
-        self.calm()
-        self.changed.emit()
+    def take_image(self, image: QImage) -> None:
+        """Take a picture that is no file, such as one from the clipboard; a refusal is said here."""
+        self._work(lambda: kept(image))
+
+    def take_pasted(self) -> None:
+        """Take what was copied: a picture, or a picture's file."""
+        self._take_data(QGuiApplication.clipboard().mimeData())
+
+    def open_camera(self) -> None:
+        """Show what the camera sees, below the field."""
+        if self.camera is not None:
+            return
+        try:
+            self.camera = CameraView()
+        except Exception as problem:  # noqa: BLE001 - one place says every refusal
+            self._not_read(problem)
+            return
+        self.camera.taken.connect(self._from_camera)
+        self.camera.left.connect(self._camera_away)
+        self.body.addWidget(self.camera)
+        self.camera.take_button.setFocus()
 
     def _ask(self) -> None:
         file, _ = QFileDialog.getOpenFileName(
@@ -109,19 +105,54 @@ class PhotoField(Field):
         if file:
             self.take(Path(file))
 
+    def _take_data(self, data: QMimeData) -> None:
+        files = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
+        if files:
+            self.take(Path(files[0]))
+        elif data.hasImage():
+            self.take_image(QImage(data.imageData()))
+        elif data.hasUrls():
+            self.refuse(say("Photo: save the picture to this computer first, then drag the file here."))
+        else:
+            self.take_image(QImage())
+
+    def _turn(self) -> None:
+        photo = self._photo
+        if photo is not None:
+            self._work(lambda: turned(photo))
+
+    def _from_camera(self, image: QImage) -> None:
+        self._camera_away()
+        self.take_image(image)
+
+    def _camera_away(self) -> None:
+        if self.camera is not None:
+            self.body.removeWidget(self.camera)
+            self.camera.hide()
+            self.camera.deleteLater()
+            self.camera = None
+            self.choose.setFocus()
+
+    def _work(self, make: Callable[[], bytes]) -> None:
+        self._context.database.run(make, self.hold, self._not_read)
+
+    def hold(self, photo: bytes) -> None:
+        """Take a photo as it was made before, to be kept."""
+        self._photo = photo
+        self.turn.show()
+        self.show_kept(photo)
+        self.calm()
+        self.changed.emit()
+
     def _not_read(self, problem: Exception) -> None:
         self.refuse(said(problem).sentence)
 
     @override
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        if event.mimeData().hasUrls():
+        if event.mimeData().hasUrls() or event.mimeData().hasImage():
             event.acceptProposedAction()
 
     @override
     def dropEvent(self, event: QDropEvent) -> None:
-        files = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
-        if files:
-            event.acceptProposedAction()
-            self.take(Path(files[0]))
-        else:
-            self.refuse(say("Photo: save the picture to this computer first, then drag the file here."))
+        event.acceptProposedAction()
+        self._take_data(event.mimeData())

@@ -20,7 +20,7 @@ from tests.acts.desks import WHO, owner
 from tests.desk.frame.desktop import Desktop, texts
 from ui.forms.buttons import DeskButton
 from ui.forms.panel import FormPanel
-from ui.forms.photo import _jpeg
+from ui.forms.pictures import kept
 from ui.records import RecordsScreen
 
 CHIP = IdentificationFound(microchip="985 112 003 456 789")
@@ -95,7 +95,7 @@ def test_a_dog_is_found_changed_and_given_a_certificate_and_all_of_it_is_told(ha
     hands.press(Qt.Key.Key_F4)
     picture = QImage(40, 30, QImage.Format.Format_RGB32)
     picture.fill(QColor("brown"))
-    hands.form.photo._read(_jpeg(picture))
+    hands.form.photo.hold(kept(picture))
     hands.form.colour.fill("Brown, white chest")
     hands.save()
     assert screen.place.form is None

@@ -6,7 +6,16 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from tests.desk.frame.desktop import Desktop, keys
@@ -70,6 +79,36 @@ def test_a_scan_never_presses_the_focused_button(page: _Page) -> None:
     keys(page.button, "26-0412", every_ms=4, end=Qt.Key.Key_Return)
     assert page.pressed == []
     assert page.scans == ["26-0412"]
+
+
+def test_a_space_or_a_shortcut_within_a_scan_is_part_of_it(page: _Page) -> None:
+    page.button.setFocus()
+    searched: list[bool] = []
+    QShortcut(QKeySequence("/"), page.window, lambda: searched.append(True))
+    keys(page.button, "DOG 12/34", every_ms=4, end=Qt.Key.Key_Return)
+    assert page.pressed == []
+    assert searched == []
+    assert page.scans == ["DOG 12/34"]
+
+
+def test_a_scan_leaves_a_choice_a_note_and_a_chosen_text_as_they_were(page: _Page) -> None:
+    choice, note = QComboBox(), QPlainTextEdit("Ate well. ")
+    choice.addItems(["male", "female", "unknown"])
+    for widget in (choice, note):
+        page.window.layout().addWidget(widget)  # type: ignore[union-attr] # the page has one
+        widget.show()
+    choice.setCurrentText("male")
+    choice.setFocus()
+    keys(choice, "FUN26", every_ms=4, end=Qt.Key.Key_Return)
+    note.setFocus()
+    keys(note, "26-0412", every_ms=4, end=Qt.Key.Key_Return, start_ms=20_000)
+    page.field.setText("18 Mill Lane")
+    page.field.setFocus()
+    page.field.selectAll()
+    keys(page.field, "26-0413", every_ms=4, end=Qt.Key.Key_Return, start_ms=30_000)
+    assert (choice.currentText(), note.toPlainText(), page.field.text()) == ("male", "Ate well. ", "18 Mill Lane")
+    assert page.field.selectedText() == "18 Mill Lane"
+    assert page.scans == ["FUN26", "26-0412", "26-0413"]
 
 
 def test_typing_is_no_scan(page: _Page) -> None:

@@ -35,6 +35,7 @@ def button(words: str, *, kind: Kind = "second", keys: str = "", icon: str = "")
     words = say(words)
     made = DeskButton(f"{words}   {keys}" if keys else words)
     dress(made, kind)
+    made.setProperty("keys", keys)
     made.setAccessibleName(words.replace("&", ""))
     if icon:
         made.sign = icon
@@ -50,7 +51,11 @@ def paint_icon(made: DeskButton) -> None:
         made.setIcon(icons.icon(made.sign, colours.on_primary if made.property("kind") == "primary" else colours.info))
 
 
-def key(keys: str, where: QWidget, act: Callable[[], object]) -> None:
-    """Let a key do `act` while the keyboard is inside `where`; a key that is held down does it once."""
+def key(keys: str, where: QWidget, act: Callable[[], object], *, says: str = "") -> None:
+    """Let a key do `act` while the keyboard is inside `where`; a key that is held down does it once.
+
+    `says` tells the help what it does, where no button names the key.
+    """
     shortcut = QShortcut(QKeySequence(keys), where, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
     shortcut.setAutoRepeat(False)
+    shortcut.setWhatsThis(says)

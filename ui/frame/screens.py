@@ -1,4 +1,4 @@
-"""The screens in the window: which there are, how one goes from one to the other, and what the keys do."""
+"""The screens in the window: how one goes from one to the other, and what the keys do."""
 
 from __future__ import annotations
 
@@ -15,16 +15,18 @@ from kiosk.domain.desk_names import DeskNames
 from kiosk.services.desk import Desk
 from kiosk.services.first_steps import BEGUN, are_under_way, mark_step
 from kiosk.services.staff import Office
-from kiosk.words import to_say
 from ui import theme
 from ui.board import BoardScreen
 from ui.context import DeskContext, Screen
 from ui.door import Door
 from ui.facing.place import FacingPlace
+from ui.forms.buttons import button
+from ui.frame.help import Help
+from ui.frame.helps import DOOR
+from ui.frame.kinds import MAKE, STOP_OF, STOPS
 from ui.frame.parking import Parking
 from ui.frame.popup_keys import PopupKeys
 from ui.frame.printer_chip import PrinterChip
-from ui.frame.rail import Stop
 from ui.frame.town_chooser import TownChooser
 from ui.frame.working import Working
 from ui.language import say, speak
@@ -34,146 +36,8 @@ from ui.spooler import Spooler
 from ui.ticks import at_every_minute
 from ui.window import MainWindow, Start
 
-STOPS = {
-    "board": Stop(to_say("Board"), "board", "Ctrl+1"),
-    "intake": Stop(to_say("Intake"), "intake", "Ctrl+2"),
-    "redeem": Stop(to_say("Redeem"), "redeem", "Ctrl+3"),
-    "adopt": Stop(to_say("Adopt"), "adopted", "Ctrl+4"),
-    "till": Stop(to_say("Till"), "till", "Ctrl+5"),
-    "records": Stop(to_say("Records"), "records", "Ctrl+6"),
-    "reports": Stop(to_say("Reports"), "report", "Ctrl+7"),
-    "settings": Stop(to_say("Settings"), "settings", "Ctrl+8"),
-}
-_STOP_OF = {
-    "case": "board",
-    "auditor": "till",
-    "debts": "till",
-    "money": "redeem",
-    "returns": "intake",
-    "town": "settings",
-    "start": "settings",
-    "retention": "settings",
-    "before": "settings",
-}
 _SWITCH, _LOCK = "F2", ("F12", "Ctrl+L")
 _MOMENT_MS = 50
-
-
-def _case(context: DeskContext) -> Screen:
-    from ui.case import CaseScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return CaseScreen(context)
-
-
-def _intake(context: DeskContext) -> Screen:
-    from ui.intake import IntakeScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return IntakeScreen(context)
-
-
-def _returns(context: DeskContext) -> Screen:
-    from ui.returns import ReturnsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return ReturnsScreen(context)
-
-
-def _redeem(context: DeskContext) -> Screen:
-    from ui.redeem import RedeemScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return RedeemScreen(context)
-
-
-def _adopt(context: DeskContext) -> Screen:
-    from ui.adopt import AdoptScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return AdoptScreen(context)
-
-
-def _till(context: DeskContext) -> Screen:
-    from ui.till import TillScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return TillScreen(context)
-
-
-def _auditor(context: DeskContext) -> Screen:
-    from ui.till import AuditorScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return AuditorScreen(context)
-
-
-def _money(context: DeskContext) -> Screen:
-    from ui.money import MoneyScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return MoneyScreen(context)
-
-
-def _debts(context: DeskContext) -> Screen:
-    from ui.money import DebtsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return DebtsScreen(context)
-
-
-def _records(context: DeskContext) -> Screen:
-    from ui.records import RecordsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return RecordsScreen(context)
-
-
-def _reports(context: DeskContext) -> Screen:
-    from ui.reports import ReportsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return ReportsScreen(context)
-
-
-def _retention(context: DeskContext) -> Screen:
-    from ui.retention import RetentionScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return RetentionScreen(context)
-
-
-def _settings(context: DeskContext) -> Screen:
-    from ui.settings import SettingsScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return SettingsScreen(context)
-
-
-def _town(context: DeskContext) -> Screen:
-    from ui.towns import TownScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return TownScreen(context)
-
-
-def _start(context: DeskContext) -> Screen:
-    from ui.start import StartScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return StartScreen(context)
-
-
-def _before(context: DeskContext) -> Screen:
-    from ui.start.before import BeforeScreen  # noqa: PLC0415 - each screen is loaded when it is first asked for
-
-    return BeforeScreen(context)
-
-
-_MAKE: dict[str, Callable[[DeskContext], Screen]] = {
-    "board": BoardScreen,
-    "case": _case,
-    "intake": _intake,
-    "returns": _returns,
-    "redeem": _redeem,
-    "adopt": _adopt,
-    "till": _till,
-    "auditor": _auditor,
-    "money": _money,
-    "debts": _debts,
-    "records": _records,
-    "reports": _reports,
-    "settings": _settings,
-    "town": _town,
-    "start": _start,
-    "retention": _retention,
-    "before": _before,
-}
 
 
 class Screens(QObject):
@@ -227,6 +91,10 @@ class Screens(QObject):
         row.addWidget(self.parking.park_button)
         row.addWidget(Working(self._window.database))
         row.addStretch()
+        self.help = Help(self._window)
+        ask = button(say("Help"), kind="quiet", keys="F1")
+        ask.clicked.connect(self.turn_help)
+        row.addWidget(ask)
         self._window.rail.add_stops(STOPS)
         board = self.screen("board")
         if isinstance(board, BoardScreen):
@@ -259,22 +127,31 @@ class Screens(QObject):
 
     def _keys(self) -> None:
         for name, stop in STOPS.items():
-            self._key(stop.keys, partial(self.go, name, 0))
-        self._key("Ctrl+F", self._to_search)
-        self._key("/", self._to_search)
-        self._key(_SWITCH, self.ask_who)
+            self._key(stop.keys, partial(self.go, name, 0), say(stop.says))
+        self._key("F1", self.turn_help, say("Help"))
+        self._key("Ctrl+F", self._to_search, say("Search everything"))
+        self._key("/", self._to_search, say("Search everything"))
+        self._key(_SWITCH, self.ask_who, say("Switch person"))
         for keys in _LOCK:
-            self._key(keys, self.lock)
+            self._key(keys, self.lock, say("Lock this desk"))
         PopupKeys({_SWITCH: self.ask_who, **dict.fromkeys(_LOCK, self.lock)}, self)
 
-    def _key(self, keys: str, do: Callable[[], None]) -> None:
-        QShortcut(QKeySequence(keys), self._window, do)
+    def _key(self, keys: str, do: Callable[[], None], says: str) -> None:
+        QShortcut(QKeySequence(keys), self._window, do).setWhatsThis(says)
+
+    def turn_help(self) -> None:
+        """Show the help of what is in front, or put it away."""
+        if self.door.is_open and self.here:
+            screen = self.screen(self.here)
+            self.help.turn(self.here, say(screen.title), screen)
+        else:
+            self.help.turn(DOOR, say("Sign in"), self._window.stack.currentWidget())
 
     def screen(self, name: str) -> Screen:
         """A screen by its name; made when it is first asked for, and kept."""
         made = self.made.get(name)
         if made is None:
-            made = self.made[name] = _MAKE[name](self.context)
+            made = self.made[name] = MAKE[name](self.context)
             self._window.stack.addWidget(made)
         return made
 
@@ -288,11 +165,12 @@ class Screens(QObject):
         self.here = name
         self.search.results.hide()
         self.printer.panel.hide()
+        self.help.hide()
         self._window.bar.clear()
         if self._window.stack.currentWidget() is not screen:
             self.context.facing.welcome()
         self._window.stack.setCurrentWidget(screen)
-        self._window.rail.show_here(_STOP_OF.get(name, name))
+        self._window.rail.show_here(STOP_OF.get(name, name))
         self._window.setWindowTitle(
             say("{title} · Pound Kiosk", title=say(screen.title)) if screen.title else say("Pound Kiosk")
         )

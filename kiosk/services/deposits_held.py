@@ -222,9 +222,17 @@ def _check_held(known: CaseFacts, deposit: Receipt) -> None:
         raise InvalidInput("receipt", f"Receipt {deposit.number} is not of a deposit.", code="unknown_record")
     ended = known.account.undone_by(deposit.number)
     if ended is not None:
-        raise Refused(f"Deposit {deposit.number} is not held any more: receipt {ended.number} ended it.")
+        raise Refused(
+            f"Deposit {deposit.number} is not held any more: receipt {ended.number} ended it.",
+            citation="rule of this desk",
+            cure="Look at that receipt.",
+        )
     if total(known.account.left_of(deposit)) <= ZERO:
-        raise Refused(f"The check of deposit {deposit.number} came back unpaid: nothing is held of it.")
+        raise Refused(
+            f"The check of deposit {deposit.number} came back unpaid: nothing is held of it.",
+            citation="rule of this desk",
+            cure="Take the deposit anew.",
+        )
 
 
 def _ending_lines(left: tuple[StatedLine, ...], kind: str) -> tuple[StatedLine, ...]:

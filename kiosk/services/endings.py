@@ -196,7 +196,9 @@ def record_recapture(
         known = read_facts(desk, records, case_id)
         permit = permitted(desk, records, by, "custody", approval, for_=f"recapture of No. {known.case.number}")
         if known.case.state != "escaped":
-            raise Refused(f"No. {known.case.number} has not escaped.", cure="Look at its record.")
+            raise Refused(
+                f"No. {known.case.number} has not escaped.", citation="rule of this desk", cure="Look at its record."
+            )
         escape = records.endings.of_case(case_id)[-1]
         if not escape.at <= at <= now:
             raise InvalidInput("at", "Check the time: it lies between the escape and now.", code="out_of_order")

@@ -66,7 +66,11 @@ def begin_own_stay(desk: Desk, case_id: int, pup_id: int, *, by: str, approval: 
         if pup is None:
             raise InvalidInput("pup", f"Choose a dog born to No. {known.case.number}.")
         if pup.stay is not None:
-            raise Refused(f"{pup.summary} has its own record already.", cure="Look for it on the board.")
+            raise Refused(
+                f"{pup.summary} has its own record already.",
+                citation="rule of this desk",
+                cure="Look for it on the board.",
+            )
         held = holding(known.facts, known.law)
         if not held.ended(now):
             raise Refused(

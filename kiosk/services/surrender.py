@@ -118,5 +118,6 @@ def _check_may_be_given_up(desk: Desk, known: CaseFacts) -> None:
 def _nobody(known: CaseFacts) -> Refused:
     return Refused(
         f"No owner who could give No. {known.case.number} up is on record.",
+        citation="rule of this desk",
         cure="Enter the owner, and for a minor the adult, and link them to the dog.",
     )

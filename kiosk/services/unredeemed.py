@@ -73,7 +73,9 @@ def charge_unredeemed(desk: Desk, case_id: int, *, by: str, approval: Approval |
         rule, lines = _owed(desk, records, known, at)
         debt = keep_debt(desk, records, known, lines, cause="unredeemed", at=at, by=by)
         if debt is None:
-            raise Refused(f"Nothing is left to pay for No. {known.case.number}.", citation=rule.cite)
+            raise Refused(
+                f"Nothing is left to pay for No. {known.case.number}.", citation=rule.cite, cure="Charge nothing."
+            )
         return debt
 
 
@@ -89,7 +91,11 @@ def report_loss(
         permitted(desk, records, by, ("custody", "money"), approval, for_=f"reported loss of No. {known.case.number}")
         rule = known.law.rules.debt
         if rule is None or rule.freed_by != "reported_loss":
-            raise Refused(f"A reported loss changes nothing in {known.town.header.short}'s law.")
+            raise Refused(
+                f"A reported loss changes nothing in {known.town.header.short}'s law.",
+                citation=known.town.header.code,
+                cure="Keep it as a remark on the record.",
+            )
         if not _licensed(records, known):
             raise Refused(
                 f"No license of {known.case.dog.summary} is recorded; only a licensee's report frees the owner.",
@@ -119,10 +125,18 @@ def _owed(
     rule = known.law.rules.debt
     number = known.case.number
     if rule is None:
-        raise Refused(f"{known.town.header.short}'s law asks nothing of an owner who does not redeem the dog.")
+        raise Refused(
+            f"{known.town.header.short}'s law asks nothing of an owner who does not redeem the dog.",
+            citation=known.town.header.code,
+            cure="Charge nothing.",
+        )
     _check_not_redeemed(known, rule, at)
     if any(debt.cause == "unredeemed" for debt in records.debts.debts(known.case.id)):
-        raise Refused(f"The owner of No. {number} is charged already.", citation=rule.cite)
+        raise Refused(
+            f"The owner of No. {number} is charged already.",
+            citation=rule.cite,
+            cure="Look under “Receipts and debts”.",
+        )
     check_somebody_answers(known)
     report = records.debts.loss_report(known.case.id)
     if rule.freed_by == "reported_loss" and report is not None:
@@ -130,6 +144,7 @@ def _owed(
             f"The loss of No. {number} was reported to {report.reported_to} on {day_words(report.on)}, and searched "
             "for: the licensee owes nothing for it.",
             citation=rule.freed_cite,
+            cure="Charge nothing.",
         )
     assessment = assess(known.facts, known.law, known.judged_at(at))
     check_configured(desk, known, assessment)
@@ -138,19 +153,25 @@ def _owed(
     received = {code: sum_ for code, sum_ in by_code(known.account.received_lines).items() if code in owed}
     left = still_to_pay(lines, received)
     if total(left) <= ZERO:
-        raise Refused(f"Nothing is left to pay for No. {number}.", citation=rule.cite)
+        raise Refused(f"Nothing is left to pay for No. {number}.", citation=rule.cite, cure="Charge nothing.")
     return rule, left
 
 
 def _check_not_redeemed(known: CaseFacts, rule: OwedUnredeemed, at: datetime) -> None:
     number = known.case.number
     if known.case.ground in NOT_SEIZED:
-        raise Refused(f"No. {number} was not seized: its owner owes nothing for it.", citation="reading R14")
+        raise Refused(
+            f"No. {number} was not seized: its owner owes nothing for it.",
+            citation="reading R14",
+            cure="Charge nothing.",
+        )
     if known.paid is not None or known.case.state == "released":
-        raise Refused(f"No. {number} was redeemed.", citation=rule.cite)
+        raise Refused(f"No. {number} was redeemed.", citation=rule.cite, cure="Charge nothing.")
     if not holding(known.facts, known.law).ended(at):
         raise Refused(
-            f"The holding period of No. {number} has not ended: its owner may still redeem it.", citation=rule.cite
+            f"The holding period of No. {number} has not ended: its owner may still redeem it.",
+            citation=rule.cite,
+            cure="Wait until its last day has passed.",
         )
 
 

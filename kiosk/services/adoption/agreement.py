@@ -75,7 +75,11 @@ def sign_agreement(
         file = read_adoption_file(desk, records, known_adoption(records, number))
         permitted(desk, records, by, ("custody", "money"), approval, for_=f"agreement {file.adoption.number}")
         if file.agreement is None:
-            raise Refused(f"There is no agreement of adoption {number} to sign.", cure="Make the agreement first.")
+            raise Refused(
+                f"There is no agreement of adoption {number} to sign.",
+                citation=file.adoption.terms_cite,
+                cure="Make the agreement first.",
+            )
         signed = AgreementSigned(
             agreement=file.agreement.id,
             digest=signature.digest,
@@ -94,7 +98,11 @@ def sign_agreement(
 
 def _check_can_be_agreed(file: AdoptionFile) -> None:
     if file.adoption.due is None:
-        raise Refused(f"Adoption {file.adoption.number} needs no agreement.", cure="Go on with the handover.")
+        raise Refused(
+            f"Adoption {file.adoption.number} needs no agreement.",
+            citation="rule of this desk",
+            cure="Go on with the handover.",
+        )
     if file.adoption.option == "deposit" and file.held is None:
         raise Refused(
             f"The deposit of adoption {file.adoption.number} is not taken yet; the agreement names its receipt.",

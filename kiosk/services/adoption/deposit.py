@@ -70,7 +70,11 @@ def keep_alteration_proof(
         permitted(desk, records, by, ("custody", "money"), approval, for_=f"certificate, {file.adoption.number}")
         made, now = file.adoption, desk.clock.now()
         if file.ended is None or file.ended.kind != "handed_over":
-            raise Refused(f"Adoption {made.number} is not completed.", cure="Hand the dog over first.")
+            raise Refused(
+                f"Adoption {made.number} is not completed.",
+                citation="rule of this desk",
+                cure="Hand the dog over first.",
+            )
         first = made.on if freed_by == "altered" else file.known.seized_on
         today = local_day(now, file.known.law.zone)
         day(on, "on", "the day that is certified", first=first, first_is="the adoption", today=today)
@@ -221,5 +225,9 @@ def _deposit_of(records: Records, made: Adoption) -> Receipt:
         return held
     taken = deposits_of(records, made)
     if not taken:
-        raise Refused(f"No deposit was taken for adoption {made.number}.", cure="Look at its agreement.")
+        raise Refused(
+            f"No deposit was taken for adoption {made.number}.",
+            citation="rule of this desk",
+            cure="Look at its agreement.",
+        )
     return taken[-1][0]

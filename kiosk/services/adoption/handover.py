@@ -38,7 +38,7 @@ def hand_over(desk: Desk, number: str, noted: Handover, *, by: str, approval: Ap
         permit = permitted(desk, records, by, "release", approval, for_=f"handover of adoption {file.adoption.number}")
         check_held(file.known)
         if file.ended is not None:
-            raise Refused(f"Adoption {number} has ended.", cure="Begin a new one.")
+            raise Refused(f"Adoption {number} has ended.", citation="rule of this desk", cure="Begin a new one.")
         noted = _checked(noted, file)
         shown = {"license_first"} if noted.license else set()
         standing = tuple(each for each in file.standing if each.requires not in shown)

@@ -85,7 +85,11 @@ def print_deposits(desk: Desk, town: str, *, by: str, approval: Approval | None 
 def _waited_for(file: AdoptionFile) -> date:
     made = file.adoption
     if made.due is None or file.proof is not None or file.ended is None or file.ended.kind != "handed_over":
-        raise Refused(f"No certificate is waited for on adoption {made.number}.", cure="Look at its record.")
+        raise Refused(
+            f"No certificate is waited for on adoption {made.number}.",
+            citation=made.terms_cite or "rule of this desk",
+            cure="Look at its record.",
+        )
     return made.due
 
 

@@ -112,15 +112,27 @@ def _check_wanted(records: Records, adoption: Adoption) -> None:
     """Refuse a deposit for an adoption that nothing came of, or whose deposit is held already."""
     ended = records.adoptions.ended(adoption.number)
     if ended is not None and ended.kind == "given_up":
-        raise Refused(f"Adoption {adoption.number} is given up. Take no money.", cure="Begin a new adoption first.")
+        raise Refused(
+            f"Adoption {adoption.number} is given up. Take no money.",
+            citation="rule of this desk",
+            cure="Begin a new adoption first.",
+        )
     held = open_deposit(records, adoption)
     if held is not None:
-        raise Refused(f"The deposit of adoption {adoption.number} is held already, by receipt {held.number}.")
+        raise Refused(
+            f"The deposit of adoption {adoption.number} is held already, by receipt {held.number}.",
+            citation=adoption.terms_cite,
+            cure="Take no money; go on with the agreement.",
+        )
 
 
 def _agreed_deposit(desk: Desk, adoption: Adoption) -> Deposit:
     if adoption.option != "deposit" or adoption.deposit is None:
-        raise Refused(f"Adoption {adoption.number} is agreed without a deposit.", cure="Go on with the agreement.")
+        raise Refused(
+            f"Adoption {adoption.number} is agreed without a deposit.",
+            citation="rule of this desk",
+            cure="Go on with the agreement.",
+        )
     rules = desk.laws.town(adoption.town).law_on(adoption.on).rules
     return Deposit(
         code=DEPOSIT,
@@ -142,11 +154,17 @@ def give_up_adoption(
         permit = permitted(desk, records, by, ("custody", "money"), approval, for_=f"adoption, {known.case.number}")
         held = open_deposit(records, adoption)
         if held is not None:
-            raise Refused(f"Deposit {held.number} of this adoption is still held.", cure="Pay the deposit back first.")
+            raise Refused(
+                f"Deposit {held.number} of this adoption is still held.",
+                citation=adoption.terms_cite,
+                cure="Pay the deposit back first.",
+            )
         debt = open_debt(records, adoption)
         if debt is not None and records.debts.left_of(debt.number) != debt.amount:
             raise Refused(
-                f"Money for adoption {number} was taken on {debt.number}.", cure="Void or refund its receipt first."
+                f"Money for adoption {number} was taken on {debt.number}.",
+                citation="rule of this desk",
+                cure="Void or refund its receipt first.",
             )
         ended = AdoptionEnded(
             adoption=number, kind="given_up", at=desk.clock.now(), reason=reason, approved_by=permit.approved_by, by=by

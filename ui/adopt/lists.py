@@ -53,6 +53,7 @@ class Lists(QWidget):
         self._cases: dict[Sheet, tuple[int, ...]] = {}
         self._due: tuple[DepositDue, ...] = ()
         self.letter = button(say("Write the letter"), kind="second", keys="F7", icon="notice")
+        self.adopter = button(say("The adopter's record: address and phone"), kind="second", keys="F11", icon="person")
         self.report = button(say("Print the list of deposits"), kind="second", icon="paper")
         rows = QVBoxLayout(self)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -71,7 +72,7 @@ class Lists(QWidget):
             card.add(sheet)
             sheet.opened.connect(lambda row, sheet=sheet: self.open_row(sheet, row))
             rows.addWidget(card)
-        self._cards[self.due].add(FlowRow(self.letter, self.report))
+        self._cards[self.due].add(FlowRow(self.letter, self.adopter, self.report))
         rows.addStretch(1)
 
     def first_sheet(self) -> Sheet | None:

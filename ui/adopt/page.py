@@ -56,6 +56,7 @@ class AdoptPage(QStackedWidget):
         self.back = button(say("Pay the deposit back"), kind="second", keys="F9", icon="money")
         self.forfeit = button(say("Forfeit the deposit"), kind="second", keys="F3", icon="money")
         self.letter = button(say("Write the letter"), kind="second", keys="F7", icon="notice")
+        self.adopter = button(say("The adopter's record"), kind="quiet", keys="F11", icon="person")
         self.money = button(say("Receipts and debts"), kind="quiet", keys="F6", icon="money")
         self.give_up = button(say("Give the adoption up"), kind="quiet", icon="erase")
         self.to_list = button(say("All adoptions"), kind="quiet", keys="Esc", icon="back")
@@ -118,6 +119,7 @@ class AdoptPage(QStackedWidget):
             self.back,
             self.forfeit,
             self.letter,
+            self.adopter,
             self.money,
             self.give_up,
             self.to_list,
@@ -162,6 +164,7 @@ class AdoptPage(QStackedWidget):
             (self.back, step == "after" and held),
             (self.forfeit, step == "after" and held and not proof),
             (self.letter, step == "after" and due and not proof),
+            (self.adopter, adoption is not None),
             (self.give_up, adoption is not None and adoption.ended is None),
         ):
             press.setVisible(shown)

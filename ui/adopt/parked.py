@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ui.adopt.after import ForfeitForm, ProofForm, ReturnForm
-from ui.adopt.forms import GiveUpForm, HandoverForm, SignForm, StartForm, TakeDepositForm
+from ui.adopt.forms import SignForm, StartForm, TakeDepositForm
+from ui.adopt.leaving import GiveUpForm, HandoverForm
 from ui.forms.panel import FormPanel
 from ui.forms.parked import HalfDone
 from ui.forms.payment import DebtPaymentForm

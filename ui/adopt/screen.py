@@ -11,11 +11,14 @@ from typing_extensions import override
 
 from kiosk.domain.money import ZERO
 from kiosk.domain.parked import Parked
+from kiosk.domain.records import Adoption
 from kiosk.services import adoption as acts
 from kiosk.services.adoption import AdoptionFile, AdoptionsWaiting, AdoptionView
 from kiosk.words import to_say
 from ui.adopt.after import ForfeitForm, ProofForm, ReturnForm
-from ui.adopt.forms import GiveUpForm, HandoverForm, SignForm, StartForm, TakeDepositForm
+from ui.adopt.by_due import ByDue
+from ui.adopt.forms import SignForm, StartForm, TakeDepositForm
+from ui.adopt.leaving import GiveUpForm, HandoverForm
 from ui.adopt.page import AdoptPage
 from ui.adopt.parked import DOING, half_done
 from ui.context import DeskContext, Screen
@@ -42,6 +45,7 @@ class AdoptScreen(Screen):
         """Whether the lists just came to the front, and take the keyboard once they are read."""
         self.taken = TakenUp()
         self.page = AdoptPage()
+        self.by_due = ByDue(context, self.page)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)
@@ -60,6 +64,8 @@ class AdoptScreen(Screen):
             (self.page.forfeit, self.forfeit_deposit),
             (self.page.letter, self.write_letter),
             (self.page.lists.letter, self.write_letter),
+            (self.page.lists.adopter, self.to_adopter),
+            (self.page.adopter, self.to_adopter),
             (self.page.lists.report, self.print_deposits),
             (self.page.money, self.to_money),
             (self.page.give_up, self.give_adoption_up),
@@ -71,6 +77,7 @@ class AdoptScreen(Screen):
             ("F8", self.first_key),
             ("F9", self.second_key),
             ("F3", self.forfeit_deposit),
+            ("F11", self.to_adopter),
             ("F6", self.to_money),
             ("F7", self.write_letter),
         ):
@@ -151,31 +158,29 @@ class AdoptScreen(Screen):
             self._with(ForfeitForm, lambda made: ForfeitForm(self.context, view.file, made))
 
     def write_letter(self) -> None:
-        """Write to the adopter about the last day: of this dog, or of the row that is chosen."""
-        adoption = self.view.adoption if self.view is not None else None
-        chosen = self.page.lists.chosen_due() if not self.case else None
-        made = chosen.adoption if chosen is not None else adoption.adoption if adoption is not None else None
-        if made is None or (adoption is not None and self.view is not None and self.view.step != "after"):
-            return
-        number, by, case = made.number, self.context.who, made.case
-        tell = self.page.bar.tell if self.case else self.page.list_bar.tell
-        self.context.ask(
-            lambda desk: acts.write_alteration_letter(desk, number, by=by),
-            lambda _: self.context.changed.emit(case),
-            tell,
-        )
+        """Write to the adopter about the last day."""
+        due = self._due()
+        if due is not None and (not self.case or self.view is None or self.view.step == "after"):
+            self.by_due.write_letter(due)
+
+    def to_adopter(self) -> None:
+        """Go to the adopter's record, where a change of address is kept."""
+        due = self._due()
+        if due is not None:
+            self.by_due.to_adopter(due)
 
     def print_deposits(self) -> None:
         """Print the record of deposits of the chosen row's town."""
-        chosen = self.page.lists.chosen_due()
-        if chosen is None:
-            return
-        town, by = chosen.adoption.town, self.context.who
-        self.context.ask(
-            lambda desk: acts.print_deposits(desk, town, by=by),
-            lambda _: self.context.changed.emit(0),
-            self.page.list_bar.tell,
-        )
+        due = self._due()
+        if due is not None and not self.case:
+            self.by_due.print_deposits(due)
+
+    def _due(self) -> Adoption | None:
+        """The adoption that is meant: of this dog, or of the row that is chosen."""
+        chosen = self.page.lists.chosen_due() if not self.case else None
+        if chosen is not None:
+            return chosen.adoption
+        return self.view.adoption.adoption if self.case and self.view is not None and self.view.adoption else None
 
     def give_adoption_up(self) -> None:
         """Nothing comes of it."""

@@ -19,7 +19,8 @@ from kiosk.services.people import save_person
 from tests.desk.forms.conftest import WHO, Town
 from ui.adopt import AdoptScreen
 from ui.adopt.after import ForfeitForm, ProofForm, ReturnForm
-from ui.adopt.forms import GiveUpForm, HandoverForm, SignForm, StartForm, TakeDepositForm
+from ui.adopt.forms import SignForm, StartForm, TakeDepositForm
+from ui.adopt.leaving import GiveUpForm, HandoverForm
 from ui.forms.panel import FormPanel
 from ui.forms.payment import DebtPaymentForm
 from ui.pieces import PlainLabel

@@ -8,8 +8,10 @@ from kiosk.services.deposits_held import held
 from tests.desk.lives.life import Life
 from ui.adopt import AdoptScreen
 from ui.adopt.after import ForfeitForm, ProofForm, ReturnForm
-from ui.adopt.forms import HandoverForm, SignForm, StartForm, TakeDepositForm
+from ui.adopt.forms import SignForm, StartForm, TakeDepositForm
+from ui.adopt.leaving import HandoverForm
 from ui.forms.payment import DebtPaymentForm
+from ui.records.forms_person import PersonForm
 
 ADOPTER = "Renee Alvarez; 845 555 0110; 41 Mill St, Dover Plains"
 
@@ -82,6 +84,17 @@ class Adopting:
         said = self.life.refused(HandoverForm)
         self.life.press("Esc")
         return said
+
+    def moves_to(self, address: str) -> None:
+        """The adopter tells a new address: from the list of last days to their record, and back to the dog."""
+        self.life.press("Esc")
+        self.life.press("F11")
+        assert self.life.desktop.screens.here == "records"
+        self.life.press("F4")
+        self.life.record(PersonForm, address=address)
+        assert self.file.adopter.address == address
+        self.life.desktop.context.go.emit("adopt", self.life.case)
+        self.life.desktop.settle()
 
     def certify(self, on: str) -> None:
         """The veterinarian's certificate comes."""

@@ -87,6 +87,7 @@ def test_rio_communities_a_dog_is_adopted_with_the_citys_own_amount_and_days(lif
     assert adopting.deposits == ["25.00"]
     assert adopting.file.debt is None, "no impounding fee"
     life.at("2027-01-20T09:00")
+    adopting.moves_to("9 Elm Street, Belen")
     adopting.certify("1/19/2027")
     adopting.pay_back()
     assert adopting.deposits == []

@@ -26,6 +26,12 @@ class AlterationDue:
     citations: tuple[str, ...]
     readings: tuple[str, ...]
 
+    @property
+    def cite(self) -> str:
+        """The sections in a row, without those that another one says in full."""
+        parts = list(dict.fromkeys(part for citation in self.citations for part in citation.split("; ")))
+        return "; ".join(part for part in parts if not any(other != part and other.startswith(part) for other in parts))
+
 
 def alteration_due(adopted: date, born: date | None, law: LawInForce) -> AlterationDue:
     """Compute the deadline of a spay/neuter agreement (AML §377-a; Bethel §83-19; READINGS R22).

@@ -76,7 +76,7 @@ def _promise(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
     yield Paragraph(
         w.say("What counts is the day of the operation, as the veterinarian's certificate shows it."), bullet=True
     )
-    yield Paragraph(paper.license_words, bullet=True)
+    yield from _license(paper, w)
     yield Paragraph(
         w.say("I will tell the office named above if the dog or I move, if the dog is lost, dies or is given back."),
         bullet=True,
@@ -94,12 +94,29 @@ def _money(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
             yield Columns(w.say("Adoption fee"), w.money(paper.fee), bold=True)
         yield Columns(w.say("The veterinarian is paid by"), made.veterinarian_paid_by)
         yield Paragraph(w.say("The adopter owes nothing more for the operation."))
+        yield from _where(paper, w)
         return
     yield Heading(w.say("The deposit"))
     yield Columns(w.say("Deposit held"), w.money(made.deposit), bold=True)
     yield from filled(w.say("Receipt"), paper.deposit_receipt)
     yield Columns(w.say("The veterinarian is paid by"), made.veterinarian_paid_by or w.say("the adopter"))
     yield _comes_back(paper, w)
+    yield from _where(paper, w)
+
+
+def _license(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
+    if paper.license_words:
+        yield Paragraph(
+            w.say("On the dog's license the law says of whoever adopts it: {says}.", says=paper.license_words),
+            bullet=True,
+        )
+
+
+def _where(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
+    yield from filled(
+        w.say("Bring the certificate to"), ", ".join(filter(None, (paper.head.office, paper.head.address)))
+    )
+    yield from filled(w.say("Phone"), paper.head.phone)
 
 
 def _comes_back(paper: AgreementPaper, w: Words) -> Keep:
@@ -128,8 +145,8 @@ def _otherwise(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
     if paper.adoption.deposit is not None:
         yield Paragraph(
             w.say(
-                "Without such a certificate the deposit is forfeited after that day, and is used for spaying and "
-                "neutering."
+                "Bring it as soon as you have it: from the day after that day, a deposit for which none has come may "
+                "be forfeited, and is then used for spaying and neutering."
             )
         )
     if paper.adoption.terms_cite:
@@ -140,10 +157,11 @@ def _otherwise(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
 
 def _signatures(paper: AgreementPaper, seal: str, w: Words) -> Iterator[Piece]:
     date = w.say("Date")
+    sealed = w.say("Seal of the words above, another one if any of them is changed: {seal}", seal=seal)
     yield Keep(
         (
             Paragraph(w.say("I have read this agreement. The dog's age stood in it before I signed.")),
-            Paragraph(w.say("Seal of the words above: {seal}", seal=seal), small=True),
+            Paragraph(sealed, small=True),
             Signature(w.say("Signature of {name}, adopter", name=paper.adopter.name), date),
             Signature(w.say("For {town}", town=paper.head.town), date),
             Qr(paper.adoption.number, paper.adoption.number),
@@ -160,9 +178,6 @@ def _remember(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
         yield Total(w.say("DEPOSIT"), w.money(made.deposit))
         yield from filled(w.say("Receipt"), paper.deposit_receipt)
         yield _comes_back(paper, w)
-    yield Paragraph(paper.license_words)
-    yield from filled(
-        w.say("Bring the certificate to"), ", ".join(filter(None, (paper.head.office, paper.head.address)))
-    )
-    yield from filled(w.say("Phone"), paper.head.phone)
+    yield from _where(paper, w)
+    yield from _license(paper, w)
     yield Qr(made.number, made.number)

@@ -59,7 +59,7 @@ def test_an_agreement_bears_a_seal_of_all_that_stands_above_the_signatures() -> 
     document = agreement(paper)
     *agreed, signed = document.pieces
     assert isinstance(signed, Keep)
-    seal = f"Seal of the words above: {seal_of(tuple(agreed))}"
+    seal = f"Seal of the words above, another one if any of them is changed: {seal_of(tuple(agreed))}"
     assert [piece.text for piece in signed.pieces if isinstance(piece, Paragraph)][1] == seal
     assert document == Document.from_json(document.to_json())
     longer = replace(paper, adoption=replace(paper.adoption, told="Bit a child"))

@@ -15,6 +15,7 @@ from kiosk.domain.adoption import (
     is_mature,
     options_of,
 )
+from kiosk.domain.alteration import AlterationDue
 from kiosk.domain.facts import ActualCost, Facts, LawInForce
 from kiosk.domain.money import Money
 from kiosk.domain.records import AlterationOption
@@ -144,3 +145,17 @@ def test_nothing_leaves_unpaid() -> None:
 @pytest.mark.parametrize(("born", "mature"), [(date(2026, 3, 14), True), (date(2026, 3, 15), False), (None, None)])
 def test_a_dog_is_mature_from_the_day_it_turns_six_months(born: date | None, mature: bool | None) -> None:
     assert is_mature(born, date(2026, 9, 14), law_of("bethel")) is mature
+
+
+@pytest.mark.parametrize(
+    ("citations", "cite"),
+    [
+        (("Bethel §83-19(B), (C)", "Bethel §83-19(B)"), "Bethel §83-19(B), (C)"),
+        (
+            ("NM Stat. §77-1-20; no. 14", "NM Stat. §77-1-20; no. 14 of May 4"),
+            "NM Stat. §77-1-20; no. 14 of May 4",
+        ),
+    ],
+)
+def test_a_section_stands_once_under_an_agreement(citations: tuple[str, ...], cite: str) -> None:
+    assert AlterationDue(None, None, None, (), citations, ()).cite == cite

@@ -246,7 +246,7 @@ def _agreed(form: AdoptionForm, terms: AdoptionTerms, adopter: Person, due: Alte
         due=due.due if due else None,
         counted_from=due.counted_from if due else None,
         deposit=_deposit(form, due),
-        terms_cite="; ".join(due.citations) if due else "",
+        terms_cite=due.cite if due else "",
         veterinarian_paid_by=line(
             form.veterinarian_paid_by,
             "veterinarian_paid_by",

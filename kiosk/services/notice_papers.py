@@ -14,7 +14,7 @@ from kiosk.services.case_facts import CaseFacts, held_facts, read_facts, tell
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import affidavit_paper, notice_paper
 from kiosk.services.ports import Records
-from kiosk.services.readers import Reader
+from kiosk.services.readers import Reader, reader_for
 from kiosk.services.spool import queue, reprint
 from kiosk.services.typed_text import line, who
 
@@ -75,7 +75,7 @@ def prepare_notice(
             recorded_at=now,
         )
         records.notices.add_letter(letter)
-        reader = reader or Reader(known.answers.language if known.answers else "en")
+        reader = reader or reader_for(records, known.answers, known.case.town)
         document = desk.papers.owner_notice(notice_paper(records, known, letter, desk.shelter, reader))
         queue(desk, records, kind="owner_notice", number=letter.number, case=case_id, document=document, by=by)
         text = f"Notice {letter.number} prepared for {name}, to be served {WAYS[way]}; not given yet"

@@ -1,7 +1,9 @@
 """For whom a paper is made: in which language, and in large print or not.
 
-A paper keeps both for good: a reprint is the same paper. The same statement in another language is another paper, and
-so a statement of its own that replaces the first; a receipt is not made a second time.
+Large print that was chosen for a statement is remembered with the person: their next papers of that town are in large
+print, until a statement of theirs is not. A paper keeps both for good: a reprint is the same paper. The same statement
+in another language is another paper, and so a statement of its own that replaces the first; a receipt is not made a
+second time.
 """
 
 from __future__ import annotations
@@ -31,13 +33,25 @@ def reader_of(document: Mapping[str, Any]) -> Reader:
     return Reader(language_of(document), document.get("large") is True)
 
 
-def statement_reader(records: Records, person: Person | None, latest: Statement | None) -> Reader:
+def reader_for(records: Records, person: Person | None, town: str) -> Reader:
+    """For whom a paper is made unless the desk says otherwise: in the person's language, as large as their last."""
+    if person is None:
+        return ENGLISH
+    for case in reversed(records.cases.of_owner(person.id, town)):
+        statements = records.accounts.statements(case.id)
+        kept = _reader_of_kept(records, "statement", statements[-1].number) if statements else None
+        if kept is not None:
+            return Reader(person.language, kept.large)
+    return Reader(person.language)
+
+
+def statement_reader(records: Records, person: Person | None, town: str, latest: Statement | None) -> Reader:
     """For whom a statement is made unless the desk says otherwise: as the one before for the same person."""
     if latest is not None and person is not None and latest.owner == person.id:
         kept = _reader_of_kept(records, "statement", latest.number)
         if kept is not None:
             return kept
-    return _by_language(person)
+    return reader_for(records, person, town)
 
 
 def receipt_reader(records: Records, person: Person | None, receipt: Receipt) -> Reader:
@@ -53,13 +67,10 @@ def receipt_reader(records: Records, person: Person | None, receipt: Receipt) ->
     kept = (_reader_of_kept(records, kind, number) for kind, number in answered if number)
     debt = records.debts.debt(receipt.debt) if receipt.debt else None
     reads = records.people.get(debt.person) if debt is not None else person
-    return next((reader for reader in kept if reader is not None), _by_language(reads))
+    found = next((reader for reader in kept if reader is not None), None)
+    return found or reader_for(records, reads, receipt.town)
 
 
 def _reader_of_kept(records: Records, kind: DocumentKind, number: str) -> Reader | None:
     jobs = records.jobs.of_document(kind, number)
     return reader_of(jobs[-1].document) if jobs else None
-
-
-def _by_language(person: Person | None) -> Reader:
-    return Reader(person.language if person is not None else "en")

@@ -17,7 +17,7 @@ from kiosk.services.clock import money_moment
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import release_slip_paper
 from kiosk.services.ports import Records
-from kiosk.services.readers import Reader
+from kiosk.services.readers import reader_for
 from kiosk.services.scanning import number_shown
 from kiosk.services.spool import queue
 from kiosk.services.typed_text import document_typed, line, note, who
@@ -81,7 +81,7 @@ def release_dog(
 
 
 def _queue_slip(desk: Desk, records: Records, known: CaseFacts, release: Release) -> None:
-    reader = Reader(known.answers.language if known.answers else "en")
+    reader = reader_for(records, known.answers, known.case.town)
     document = desk.papers.release_slip(release_slip_paper(known, release, desk.shelter, reader))
     case = known.case
     queue(desk, records, kind="release_slip", number=case.number, case=case.id, document=document, by=release.by)

@@ -114,7 +114,7 @@ def _kept_paper(
 
 
 def _reader(records: Records, known: CaseFacts, statements: Sequence[Statement]) -> Reader:
-    return statement_reader(records, known.answers, statements[-1] if statements else None)
+    return statement_reader(records, known.answers, known.case.town, statements[-1] if statements else None)
 
 
 def days_in_shelter(known: CaseFacts, at: datetime) -> int:

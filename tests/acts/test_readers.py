@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
 
 from kiosk.domain.money import Money
 from kiosk.domain.records import Person, TenderPart
+from kiosk.services.case_file import open_case
 from kiosk.services.costs import add_cost
 from kiosk.services.desk import Desk
+from kiosk.services.notice_papers import prepare_notice
 from kiosk.services.payments import take_payment
 from kiosk.services.people import link_owner, save_person
 from kiosk.services.readers import Reader, reader_of
@@ -101,3 +104,23 @@ def test_a_reprint_keeps_its_language_whatever_the_owner_speaks_by_then(desk: De
     again = reprint(desk, job.id, by=WHO)
     assert (again.document, again.duplicate) == (job.document, 1)
     assert made_for(desk, "receipt", number) == SPANISH
+
+
+def test_large_print_is_remembered_with_the_person_until_they_want_it_no_more(desk: Desk, case: int) -> None:
+    issue_statement(desk, case, by=WHO, reader=LARGE)
+    owner = open_case(desk, case).owner
+    assert owner is not None
+    save_person(desk, replace(owner, language="en"), by=WHO)
+    again = seize(desk)
+    link_owner(desk, again, owner.id, by=WHO)
+    prepare_notice(
+        desk, again, way="personal", name=owner.name, address=owner.address, found_in="License record", by=WHO
+    )
+    letter = papers(desk).letters[-1]
+    assert (letter.language, letter.large) == ("en", True)
+    assert reader_of(preview_statement(desk, again)) == Reader("en", large=True)
+    issue_statement(desk, again, by=WHO, reader=ENGLISH)
+    assert reader_of(preview_statement(desk, again)) == ENGLISH
+    third = seize(desk)
+    link_owner(desk, third, owner.id, by=WHO)
+    assert reader_of(preview_statement(desk, third)) == ENGLISH

@@ -6,6 +6,7 @@ import argparse
 import sys
 import tempfile
 from contextlib import ExitStack
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from kiosk.commands.demo_parts.story import StoryClock
     from kiosk.services.desk import Desk
 
-_SCREENS = ("board", "case", "redeem", "intake", "till")
+_WALKED = ("board", "case", "redeem", "intake", "till")
 _SETTINGS = DeskSettings("Harlem Valley Dog Shelter", till="2", towns=(), receipts="virtual", paper_mm=80)
 
 
@@ -28,6 +29,7 @@ def add_parser(subcommands: Any) -> None:
     """Add the subcommand."""
     parser = subcommands.add_parser("demo", help="show the desk, or one whole redemption, on invented dogs")
     parser.add_argument("--out", type=Path, metavar="DIR", help="walk one redemption and leave pictures here")
+    parser.add_argument("--pictures", type=Path, metavar="DIR", help="leave a picture of every screen here")
     add_places(parser)
     parser.set_defaults(run=run)
 
@@ -43,7 +45,9 @@ def run(arguments: argparse.Namespace) -> int:
             where = Places(Path(folder), where.config_dir)
         elif (where.data_dir / FILE_NAME).exists():
             raise Unavailable(f"{where.data_dir} already holds records. Name an empty folder for the demonstration.")
-        if arguments.out is not None or not has_display():
+        if arguments.pictures is not None:
+            _photograph(where, arguments.pictures)
+        elif arguments.out is not None or not has_display():
             _walk(where, arguments.out or Path("demo"))
         else:
             _show(where)
@@ -62,34 +66,58 @@ def _show(where: Places) -> None:
 
 def _walk(where: Places, out: Path) -> None:
     from kiosk.commands.demo_parts import till, walk
+    from kiosk.commands.demo_parts.scenes import scenes
     from kiosk.commands.demo_parts.screens import photograph
     from kiosk.commands.demo_parts.story import CLERK
     from kiosk.commands.desk import window_start
     from kiosk.commands.printers import receipt_printer
 
     check_qt_libraries(on_screen=False)
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise Unavailable(f"The folder {out} cannot be made: {problem.strerror}.") from problem
+    _make(out)
     laws, clock, desk = _prepare(where)
     case = walk.dog_to_redeem(desk)
     walk.show_proofs(desk, case)
     start = window_start(where, _SETTINGS, laws, clock, who=CLERK)
-    wanted = {
-        "board": ("board", 0),
-        "case": ("case", case),
-        "redeem": ("redeem", case),
-        "intake": ("intake", 0),
-        "till": ("till", 0),
-    }
-    saved = photograph(start, wanted, out)
+    every = scenes(desk)
+    saved = list(photograph(start, {name: every[name] for name in _WALKED}, out))
     walked = walk.redeem(desk, receipt_printer(where, _SETTINGS), case)
     saved += walk.save_papers(desk, walked, out)
     saved += walk.state_in_spanish(desk, receipt_printer(where, _SETTINGS), out)
     saved += till.save_z(desk, walk.close_the_day(desk, receipt_printer(where, _SETTINGS)), out)
     desk.store.close()
     sys.stdout.write("Pictures of the screens and papers:\n" + "".join(f"  {path}\n" for path in saved))
+
+
+def _photograph(where: Places, out: Path) -> None:
+    from kiosk.commands.demo_parts import walk
+    from kiosk.commands.demo_parts.gallery import facing_gallery, gallery, public_gallery
+    from kiosk.commands.demo_parts.scenes import scenes
+    from kiosk.commands.demo_parts.story import CLERK
+    from kiosk.commands.desk import window_start
+    from kiosk.commands.opening import open_desk
+    from kiosk.services.case_file import open_case
+    from printing.raster import qr_modules
+    from ui.public.start import PublicStart
+
+    check_qt_libraries(on_screen=False)
+    _make(out)
+    laws, clock, desk = _prepare(where)
+    case = walk.dog_to_redeem(desk)
+    walk.show_proofs(desk, case)
+    opened = partial(open_desk, where, _SETTINGS, laws, clock)
+    public = PublicStart(open_desk=opened, modules=qr_modules, windowed=True)
+    saved = list(gallery(partial(window_start, where, _SETTINGS, laws, clock, who=CLERK), scenes(desk), out))
+    saved += facing_gallery(open_case(desk, case), out)
+    saved += public_gallery(public, case, out)
+    desk.store.close()
+    sys.stdout.write(f"{len(saved)} pictures of the screens, in each language and look: {out}\n")
+
+
+def _make(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise Unavailable(f"The folder {folder} cannot be made: {problem.strerror}.") from problem
 
 
 def _prepare(where: Places) -> tuple[Laws, StoryClock, Desk]:

@@ -14,6 +14,7 @@ from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Case, PrintJob, Receipt, Release, Statement
 from kiosk.persistence import drawer_tables, money_tables, print_tables, tables
 from kiosk.persistence.case_rows import CASES, HELD, case_from
+from kiosk.persistence.jobs import JOBS
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from
 from kiosk.persistence.rows import all_of, one_of
 from kiosk.services.drawer_ports import Posted, Span
@@ -51,7 +52,7 @@ class SqlAudit:
     def latest_paper(self, till: str, kinds: Sequence[str]) -> PrintJob | None:
         """The paper of these kinds that a till made last."""
         job = print_tables.print_job
-        query = select(job).where(job.c.till == till, job.c.kind.in_(kinds)).order_by(job.c.id.desc()).limit(1)
+        query = JOBS.where(job.c.till == till, job.c.kind.in_(kinds)).order_by(job.c.id.desc()).limit(1)
         return one_of(self.connection, PrintJob, query)
 
     def _receipts(self, *conditions: ColumnElement[bool]) -> tuple[Receipt, ...]:

@@ -17,7 +17,7 @@ from kiosk.persistence.rows import add, all_of, change, keep, one_of, unknown, v
 _job, _way = print_job.c, print_way.c
 _ONE_COPY = {"copies": 1}
 """A document has its copies in itself; the column is as old as the first papers, and says nothing."""
-_JOBS = select(
+JOBS = select(
     *(column for column in print_job.c if column.name not in _ONE_COPY),
     func.coalesce(_way.sent_to, "").label("sent_to"),
     func.coalesce(_way.sender, "").label("sender"),
@@ -43,7 +43,7 @@ class SqlPrintJobs:
 
     def get(self, job: int) -> PrintJob:
         """The job of that id."""
-        found = one_of(self.connection, PrintJob, _JOBS.where(_job.id == job))
+        found = one_of(self.connection, PrintJob, JOBS.where(_job.id == job))
         if found is None:
             raise unknown("print_job", job)
         return found
@@ -68,16 +68,16 @@ class SqlPrintJobs:
 
     def in_state(self, *states: JobState) -> Sequence[PrintJob]:
         """Jobs in any of the states, oldest first."""
-        return all_of(self.connection, PrintJob, _JOBS.where(_job.state.in_(states)).order_by(_job.id))
+        return all_of(self.connection, PrintJob, JOBS.where(_job.state.in_(states)).order_by(_job.id))
 
     def of_document(self, kind: str, number: str) -> Sequence[PrintJob]:
         """Every job of one document, oldest first."""
-        query = _JOBS.where(_job.kind == kind, _job.number == number).order_by(_job.id)
+        query = JOBS.where(_job.kind == kind, _job.number == number).order_by(_job.id)
         return all_of(self.connection, PrintJob, query)
 
     def of_case(self, case: int) -> Sequence[PrintJob]:
         """Every job of a case's papers, oldest first."""
-        return all_of(self.connection, PrintJob, _JOBS.where(_job.case == case).order_by(_job.id))
+        return all_of(self.connection, PrintJob, JOBS.where(_job.case == case).order_by(_job.id))
 
     def _become(self, state: JobState, job: int, *before: JobState) -> bool:
         """Change the state in one step, if it is still one of those before."""

@@ -101,7 +101,8 @@ class SpanishOnScreens(Spanish):
     @override
     def retell(self, text: str) -> str:
         """What an act or a rule said: a refusal, a next step, a line of a dog's story."""
-        return self._retelling.told(text) if text else text
+        told = self._retelling.told(text) if text else text
+        return told if told != text else super().retell(text)
 
     def _day_told(self, match: re.Match[str]) -> str:
         try:

@@ -9,6 +9,7 @@ from typing import cast
 from kiosk.domain.records import Pup, Sex
 from kiosk.services import litter
 from kiosk.services.case_file import CaseFile
+from kiosk.words import to_say
 from ui.context import DeskContext
 from ui.forms.choices import ChoiceField, RadioField
 from ui.forms.days import LocalTimeField
@@ -17,7 +18,7 @@ from ui.forms.text import TextField
 from ui.language import say
 
 Work = Callable[[], object]
-_SEXES = (("unknown", "unknown"), ("male", "male"), ("female", "female"))
+_SEXES = (("unknown", to_say("unknown")), ("male", to_say("male")), ("female", to_say("female")))
 
 
 class BirthForm(CaseForm):

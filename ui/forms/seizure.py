@@ -18,6 +18,7 @@ from kiosk.law.town_code import TownCode
 from kiosk.services.desk import Desk
 from kiosk.services.intake import BACKDATED_AFTER
 from kiosk.services.seizure_form import SeizureForm, form_of
+from kiosk.words import to_say
 from ui import theme
 from ui.context import DeskContext
 from ui.forms.brought import ask_otherwise
@@ -31,8 +32,8 @@ from ui.forms.photo import PhotoField
 from ui.forms.text import TextField
 from ui.language import say
 
-_SEXES = (("unknown", "unknown"), ("male", "male"), ("female", "female"))
-_ALTERED = (("unknown", "unknown"), ("yes", "yes"), ("no", "no"))
+_SEXES = (("unknown", to_say("unknown")), ("male", to_say("male")), ("female", to_say("female")))
+_ALTERED = (("unknown", to_say("unknown")), ("yes", to_say("yes")), ("no", to_say("no")))
 AT_THE_DESK = ZoneInfo("America/New_York")
 """What the clock fields take until a town is chosen."""
 

@@ -49,21 +49,25 @@ def public_gallery(start: PublicStart, case: int, folder: Path) -> Iterator[Path
     for language in LANGUAGES:
         window.speak(language)
         window.to_start()
+        settle(lambda: database.busy)
         yield save(window, folder / language, "public_dogs")
         window.show_dog(case)
         settle(lambda: database.busy)
         yield save(window, folder / language, "public_dog")
         for page in _TYPED:
             window.go(page)
+            settle(lambda: database.busy)
             yield save(window, folder / language, f"public_{page}")
     window.close()
 
 
 def facing_gallery(file: CaseFile, folder: Path) -> Iterator[Path]:
     """Save what the customer display shows while a dog is redeemed, as `folder`/language/customer_page.png."""
+    from ui.app import application
     from ui.facing import Facing, Line, Paying, Thanks
     from ui.facing.window import FacingWindow
 
+    application()
     lines = tuple(Line(line.label, line.amount, line.citation) for line in file.charges)
     given = Money(-(-file.due.cents // _TWENTY) * _TWENTY)
     for language in LANGUAGES:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -18,6 +20,7 @@ from kiosk.services.surrender import take_in_surrendered
 from kiosk.services.wording import last_day_words
 from kiosk.words import to_say
 from ui import theme
+from ui.case.missed import MissedCard
 from ui.context import DeskContext, Screen
 from ui.errors import Said, said
 from ui.forms.approval import ApprovalPanel
@@ -120,6 +123,8 @@ class IntakeScreen(Screen):
         self.next_dog = button(say("Next dog"), keys="F9")
         self.open_case.clicked.connect(self._open_case)
         self.next_dog.clicked.connect(self._next_dog)
+        self.missed = MissedCard(self.context)
+        self.missed.opened.connect(partial(self.context.show_record, "report"))
         page = QWidget()
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, theme.px(theme.GAP_SMALL), 0)
@@ -128,6 +133,7 @@ class IntakeScreen(Screen):
         column.addLayout(FlowRow(self.printing))
         column.addWidget(self.last_day)
         column.addWidget(self.missing)
+        column.addWidget(self.missed)
         column.addLayout(FlowRow(self.open_case, self.next_dog))
         column.addStretch(1)
         return scrolled(page)
@@ -198,6 +204,7 @@ class IntakeScreen(Screen):
         self.missing.setText(
             say("To be completed later: {lacks}.", lacks=lacks) if lacks else say("The record is complete.")
         )
+        self.missed.show_file(file)
         self.fields.clear()
         self._parked_at = ""
         self.parked.hide()

@@ -93,9 +93,9 @@ class SqlLostDogs:
         query = select(not_this_dog).where(not_this_dog.c.report.in_(reports)).order_by(not_this_dog.c.id)
         return all_of(self.connection, NotThisDog, query)
 
-    def held(self) -> Sequence[HeldDog]:
-        """Every dog in custody, as it is compared."""
-        return all_of(self.connection, HeldDog, _HELD)
+    def held(self, case: int = 0) -> Sequence[HeldDog]:
+        """Every dog in custody, or the one of a case if it is, as it is compared."""
+        return all_of(self.connection, HeldDog, _HELD.where(_case.id == case) if case else _HELD)
 
     def _all(self, query: Select[Any]) -> Sequence[LostReport]:
         return all_of(self.connection, LostReport, query)

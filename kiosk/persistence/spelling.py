@@ -13,6 +13,7 @@ from kiosk.persistence import tables
 
 _OF_A_WORD, _OF_A_TEXT = 4, 6
 _NEWEST = 5_000
+_TWO_SLIPS = 6
 _LAST = "\U0010ffff"
 
 
@@ -29,25 +30,41 @@ def spelt_like(connection: Connection, text: str) -> tuple[str, ...]:
     Numbers are not guessed: one that is wrong is another record's.
     """
     words = query_words(text)
-    spellings = [_spellings(connection, word) for word in words]
+    # What nobody wrote is the likeliest slip; only where all is known, but not together, may any word be one.
+    slips = [word for word in words if not _is_kept(connection, word)] or list(words)
+    spellings = [_spellings(connection, word) if word in slips else (word,) for word in words]
     texts = (" ".join(chosen) for chosen in product(*spellings))
     return tuple(islice((other for other in texts if other != " ".join(words)), _OF_A_TEXT))
 
 
 def _spellings(connection: Connection, word: str) -> tuple[str, ...]:
-    if not word.isalpha() or not slips_allowed(word):
+    if not word.isalpha() or not _slips(word):
         return (word,)
     kept = _kept(connection, word)
     near = sorted((*_distance(word, term), -count, term) for term, count in kept.items())
-    most = slips_allowed(word)
+    most = _slips(word)
     others = [term for slips, _, _, term in near if slips <= most and term != word]
     known = (word,) if any(term.startswith(word) for term in kept) else ()
     return (*known, *others[:_OF_A_WORD]) or (word,)
 
 
+def _slips(word: str) -> int:
+    """How many slips are forgiven here: what is found so is only offered, so more than between two records."""
+    return 2 if len(word) >= _TWO_SLIPS else slips_allowed(word)
+
+
+def _is_kept(connection: Connection, word: str) -> bool:
+    if connection.dialect.name != "sqlite":
+        return word in _kept(connection, word)
+    terms = (vocabulary.c.term for vocabulary in _VOCABULARIES)
+    return any(
+        connection.execute(select(term).where(term >= word, term < f"{word}{_LAST}").limit(1)).first() for term in terms
+    )
+
+
 def _distance(word: str, term: str) -> tuple[int, bool]:
     """How many slips lie between a word and a term, or the beginning of one, which comes after a whole one."""
-    most = slips_allowed(word)
+    most = _slips(word)
     whole = slips_between(word, term, most)
     if whole <= most or len(term) <= len(word):
         return whole, False
@@ -74,5 +91,5 @@ def _terms(connection: Connection, word: str) -> Iterator[tuple[str, int]]:
     for vocabulary in _VOCABULARIES:
         term = vocabulary.c.term
         for first in firsts:
-            begins = (term >= first, term < f"{first}{_LAST}", func.length(term) >= len(word) - slips_allowed(word))
+            begins = (term >= first, term < f"{first}{_LAST}", func.length(term) >= len(word) - _slips(word))
             yield from ((row.term, row.doc) for row in connection.execute(select(vocabulary).where(*begins)))

@@ -157,14 +157,15 @@ def matches(desk: Desk, towns: Sequence[str] = ()) -> tuple[Match, ...]:
 
 def matches_of_case(desk: Desk, case_id: int) -> tuple[Match, ...]:
     """The open reports whose dog this may be, the likeliest first."""
-    return tuple(match for match in matches(desk) if match.held.case == case_id)
+    with desk.store.reading() as records:
+        return _matches(desk, records, records.lost.open(), case_id)
 
 
-def _matches(desk: Desk, records: Records, reports: Sequence[LostReport]) -> tuple[Match, ...]:
+def _matches(desk: Desk, records: Records, reports: Sequence[LostReport], case: int = 0) -> tuple[Match, ...]:
     if not reports:
         return ()
     aside = {(one.report, one.case) for one in records.lost.all_set_aside([report.id for report in reports])}
-    found = [match for match in _like(desk, reports, records.lost.held()) if _key(match) not in aside]
+    found = [match for match in _like(desk, reports, records.lost.held(case)) if _key(match) not in aside]
     return tuple(sorted(found, key=lambda match: (-match.likeness.weight, match.report.id, match.held.case)))
 
 

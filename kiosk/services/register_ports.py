@@ -157,5 +157,5 @@ class LostDogs(Protocol):
     def all_set_aside(self, reports: Sequence[int]) -> Sequence[NotThisDog]:
         """What was set aside of these reports."""
 
-    def held(self) -> Sequence[HeldDog]:
-        """Every dog in custody, as it is compared."""
+    def held(self, case: int = 0) -> Sequence[HeldDog]:
+        """Every dog in custody, or the one of a case if it is, as it is compared."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any
 
 import pytest
@@ -9,11 +10,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtWidgets import QWidget
 
+from kiosk.domain.lost_dogs import LostReport
 from kiosk.domain.records import IdentificationFound
 from kiosk.persistence.store import SqlStore
 from kiosk.services.case_file import open_case
 from kiosk.services.do_not_adopt import notes_about
-from kiosk.services.lost_dogs import open_report
+from kiosk.services.lost_dogs import open_report, save_report
 from kiosk.services.people import link_owner
 from kiosk.services.register import dog_record, person_record
 from tests.acts.desks import WHO, owner
@@ -21,6 +23,7 @@ from tests.desk.frame.desktop import Desktop, texts
 from ui.forms.buttons import DeskButton
 from ui.forms.panel import FormPanel
 from ui.forms.pictures import kept
+from ui.intake import IntakeScreen
 from ui.records import RecordsScreen
 
 CHIP = IdentificationFound(microchip="985 112 003 456 789")
@@ -178,6 +181,36 @@ def test_a_missed_dog_is_matched_with_an_intake_and_found_there(hands: Hands) ->
     assert ended.case == case
     assert "reported lost" in open_case(desktop.desk, case).events[-1].text
     assert not screen.shelf.page.matches.isVisible()  # type: ignore[attr-defined] # the page of a report
+
+
+def test_an_intake_says_at_once_who_may_miss_the_dog(desktop: Desktop) -> None:
+    report = LostReport(
+        town="dover",
+        name="Sam Rivera",
+        phone="845 555 0101",
+        colour="Tan",
+        breed="Terrier",
+        lost_on=date(2026, 11, 25),
+        by="",
+        recorded_at=desktop.desk.clock.now(),
+    )
+    save_report(desktop.desk, report, by=WHO)
+    desktop.context.go.emit("intake", 0)
+    desktop.settle()
+    intake = desktop.screens.screen("intake")
+    assert isinstance(intake, IntakeScreen)
+    intake.fields.town.choose("dover")
+    intake.fields.seized.time_line.setText("410a")
+    intake.fields.place.fill("County Route 15")
+    intake.fields.ground.combo.setCurrentIndex(1)
+    intake.fields.summary.fill("Tan terrier, female")
+    intake.save()
+    desktop.settle()
+    assert intake.missed.isVisible()
+    assert texts(intake.missed)[1:3] == [
+        "Sam Rivera, 845 555 0101: Tan Terrier",
+        "Why: the color: tan · the breed: terrier · the same town · seized 2 days after the loss",
+    ]
 
 
 def test_two_records_of_one_person_are_merged_with_the_fee_that_follows_in_sight_and_parted(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QWidget
 
 from kiosk.domain.parked import ParkedOn
 from kiosk.services.parking import Waiting, parked_work
@@ -20,8 +20,8 @@ from ui.language import many, say
 from ui.pieces import PlainLabel, button_text, clear, dress, tooltip
 from ui.pieces.lines import dog_words
 
-_WIDEST, _SHOWN = 340, 6
-"""Pixels at text scale 1 that the words of one take; how many are shown."""
+_WIDEST, _AROUND, _BESIDE, _ROWS = 340, 110, 160, 2
+"""Pixels at text scale 1 of the words of one, around them, and beside them all; how many rows there may be."""
 _KINDS: dict[ParkedOn, str] = {"intake": to_say("Intake"), "redeem": to_say("Redeem"), "adopt": to_say("Adopt")}
 
 
@@ -42,6 +42,7 @@ class ParkedStrip(QWidget):
         self._context = context
         self._waiting: Sequence[Waiting] = ()
         self._sure = 0
+        self._aside = False
         self.takes: list[DeskButton] = []
         self.drops: list[DeskButton] = []
         self.title = PlainLabel(say("Parked"), role="strong", wraps=False)
@@ -71,16 +72,36 @@ class ParkedStrip(QWidget):
         self._waiting = waiting
         clear(self._row)
         self.takes, self.drops = [], []
-        for place, one in enumerate(waiting[:_SHOWN]):
+        room = (self.parentWidget() or self).width() - theme.px(_BESIDE)
+        fit = _ROWS * max(1, room // theme.px(_WIDEST + _AROUND))
+        shown, more = (waiting, ()) if len(waiting) <= fit else (waiting[: fit - 1], waiting[fit - 1 :])
+        for place, one in enumerate(shown):
             self._add(one, keys="F4" if place == 0 else "")
-        if len(waiting) > _SHOWN:
-            left = len(waiting) - _SHOWN
-            self._row.addWidget(PlainLabel(many("and {n} more", "and {n} more", left), tone="muted", wraps=False))
-        self.setVisible(bool(waiting))
+        if more:
+            self._row.addWidget(self._rest(more))
+        self.setVisible(bool(waiting) and not self._aside)
+
+    def step_aside(self, *, aside: bool) -> None:
+        """Leave the room to something else, or take it again."""
+        self._aside = aside
+        self.setVisible(bool(self._waiting) and not aside)
+
+    def _rest(self, more: Sequence[Waiting]) -> DeskButton:
+        """What has no room, as a menu."""
+        rest = button(many("and {n} more", "and {n} more", len(more)), kind="quiet")
+        menu = QMenu(rest)
+        for one in more:
+            action = menu.addAction(button_text(f"{words_of(one)} · {self._since(one)}"))
+            action.triggered.connect(lambda _checked=False, one=one: self._context.take_up.emit(one.work))
+        rest.setMenu(menu)
+        return rest
+
+    def _since(self, one: Waiting) -> str:
+        return say("{ago}, by {name}", ago=ago(one.work.at, self._context.desk.clock.now()), name=one.work.by)
 
     def _add(self, one: Waiting, *, keys: str) -> None:
         work = one.work
-        since = say("{ago}, by {name}", ago=ago(work.at, self._context.desk.clock.now()), name=work.by)
+        since = self._since(one)
         whole = f"{words_of(one)} · {since}"
         take = button("", kind="second", icon="park")
         dress(take, "second", "small_strong")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.services.board import BoardPage, BoardRow
@@ -45,7 +45,7 @@ class BoardScreen(Screen):
         super().__init__(context, parent)
         self.rows = BoardRows(context)
         self.heading = PlainLabel(say("Dogs in custody"), role="title", wraps=False)
-        self.summary = PlainLabel(role="lead", tone="muted", wraps=False)
+        self.summary = PlainLabel(role="lead", tone="muted")
         self.tiles = {state: Tile(says, _TONES[state]) for state, says in board_words.STATES.items()}
         self.table = BoardTable(self.rows)
         self._empty = _Empty()
@@ -63,9 +63,6 @@ class BoardScreen(Screen):
         head.addWidget(self.heading, 0, Qt.AlignmentFlag.AlignBaseline)
         head.addWidget(self.summary, 1, Qt.AlignmentFlag.AlignBaseline)
         head.addWidget(self.see_to)
-        kept = self.see_to.sizePolicy()
-        kept.setRetainSizeWhenHidden(True)
-        self.see_to.setSizePolicy(kept)
         tiles = QHBoxLayout()
         tiles.setSpacing(theme.px(theme.GAP))
         for tile in self.tiles.values():
@@ -73,6 +70,8 @@ class BoardScreen(Screen):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.table)
         self._stack.addWidget(self._empty)
+        # The table takes what is left: a form above it is never squeezed.
+        self._stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         layout = QVBoxLayout(self)
         margin = theme.px(theme.MARGIN)
         layout.setContentsMargins(margin, theme.px(18), margin, theme.px(18))
@@ -95,7 +94,7 @@ class BoardScreen(Screen):
         self.see_to.clicked.connect(self.see_to_alarm)
         self.table.selectionModel().currentChanged.connect(self._offer_to_see)
         self.rows.dataChanged.connect(self._offer_to_see)
-        self.place.done.connect(self.table.setFocus)
+        self.place.done.connect(self._form_left)
         self.rows.loaded.connect(self._loaded)
         self.context.changed.connect(self.refresh)
         self.context.towns_changed.connect(self.refresh)
@@ -118,7 +117,18 @@ class BoardScreen(Screen):
             from ui.board.see_to import SeeToForm  # noqa: PLC0415 - the board comes before the forms
 
             case, alarm = row.case, row.alarm
+            self._make_room(for_form=True)
             self.place.open(lambda: SeeToForm(self.context, case, alarm))
+
+    def _form_left(self) -> None:
+        self._make_room(for_form=False)
+        self.table.setFocus()
+
+    def _make_room(self, *, for_form: bool) -> None:
+        """In a small window with large text a form and the table have no room for more."""
+        for tile in self.tiles.values():
+            tile.setVisible(not for_form)
+        self.parked.step_aside(aside=for_form)
 
     def _chosen(self) -> BoardRow | None:
         index = self.table.currentIndex()

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from kiosk.domain.parked import Parked
+from ui import theme
 from ui.context import DeskContext, Screen
 from ui.forms.buttons import button
 from ui.forms.parked import drop
@@ -27,7 +28,7 @@ class Parking(QObject):
 
     def __init__(self, context: DeskContext, window: QWidget, screens: dict[str, Screen]) -> None:
         super().__init__(context)
-        self._context, self._screens = context, screens
+        self._context, self._window, self._screens = context, window, screens
         self._here, self._who = "", context.who
         self.park_button = button(say("Park"), kind="quiet", keys=KEY, icon="park")
         self.park_button.clicked.connect(self.park)
@@ -41,6 +42,8 @@ class Parking(QObject):
         """Another screen is in front; what is half done on the others is kept."""
         self.keep()
         self._here = name
+        narrow = self._window.width() < theme.px(theme.ROOMY_WINDOW)
+        self.park_button.setText(KEY if narrow else f"{say('Park')}   {KEY}")
         self.park_button.setVisible(name in _SCREENS)
         self._key.setEnabled(name in _SCREENS)
 

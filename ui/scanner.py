@@ -57,7 +57,9 @@ class Scanner(QObject):
 
     def _no_shortcut(self, event: QKeyEvent) -> bool:
         """A letter within a burst is no key for something else, such as `/` for the search."""
-        if self._burst and self._is_fast(event) and event.text().isprintable() and event.text():
+        # A scanner holds no Ctrl or Alt: with one of them it is always a person's key.
+        alone = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+        if alone and self._burst and self._is_fast(event) and event.text().isprintable() and event.text():
             event.accept()
             return True
         return False

@@ -49,7 +49,13 @@ class Lists(QWidget):
         self.to_decide = Sheet(say("Dogs to decide about"), _DECIDE)
         self.begun = Sheet(say("Adoptions that were begun"), _BEGUN)
         self.due = Sheet(say("Agreements by their last day"), _DUE)
-        self.none = PlainLabel(say("No dog waits for a decision: each one here is still its owner's."), tone="muted")
+        self.none = PlainLabel(
+            say(
+                "No dog waits for a decision: each one here is still its owner's. A dog stands here by itself once "
+                "its period is over; the board says when."
+            ),
+            tone="muted",
+        )
         self._cases: dict[Sheet, tuple[int, ...]] = {}
         self._due: tuple[DepositDue, ...] = ()
         self.letter = button(say("Write the letter"), kind="second", keys="F7", icon="notice")

@@ -93,6 +93,8 @@ class Screens(QObject):
         row.addStretch()
         self.help = Help(self._window)
         ask = button(say("Help"), kind="quiet", keys="F1")
+        # The search needs the room more than a word that everybody knows by its key.
+        ask.setText("?   F1")
         ask.clicked.connect(self.turn_help)
         row.addWidget(ask)
         self._window.rail.add_stops(STOPS)

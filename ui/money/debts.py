@@ -82,7 +82,7 @@ class DebtsScreen(Screen):
     @override
     def show_case(self, case_id: int) -> None:
         self._read()
-        self.debts.setFocus()
+        (self.back if self.debts.isHidden() else self.debts).setFocus()
 
     def open_chosen(self) -> None:
         """Go to the money of the dog that is chosen."""
@@ -111,7 +111,13 @@ class DebtsScreen(Screen):
         debts, owing = shown
         total = words.dollars(Money.total(owed.left for owed in debts))
         owed_on = many("{total} on {n} debt", "{total} on {n} debts", len(debts), total=total)
-        self.sum.setText(owed_on if debts else say("Nobody owes anything."))
+        self.sum.setText(
+            owed_on
+            if debts
+            else say("Nobody owes anything. What was owed before the program is entered under Settings, First steps.")
+        )
+        if not debts and self.debts.hasFocus():
+            self.back.setFocus()
         self.debts.setVisible(bool(debts))
         self.debts.show_rows([self._debt_row(owed) for owed in debts])
         self.owing.show_rows([self._owing_row(one) for one in owing])

@@ -191,7 +191,7 @@ class ReportsScreen(Screen):
 
     def _calendar_loaded(self, page: CalendarPage) -> None:
         if self.name == "calendar":
-            none = say("No dog is held here.")
+            none = say("No dog is held here. Take one in on Intake (Ctrl+2).")
             held = many("{n} dog held, the most urgent first.", "{n} dogs held, the most urgent first.", page.held)
             hatched = say("Hatched days are closed.")
             self.says.setText(f"{held} {hatched}" if page.held else none)

@@ -18,7 +18,7 @@ from ui.context import DeskContext
 from ui.forms.buttons import DeskButton, button
 from ui.forms.flow import FlowRow
 from ui.forms.panel import FormPanel
-from ui.language import many, say, words
+from ui.language import many, retell, say, words
 from ui.pieces import Card, Chip, PlainLabel, Rule, StatusChip, clear
 from ui.towns.closures import ClosuresForm
 from ui.towns.office import AccountForm, ContactsForm, HoursForm
@@ -121,7 +121,7 @@ class AmountsCard(EntriesCard):
         self._rows.addLayout(row)
         floor = amount.rule.stated if amount.rule.floor else None
         least = say("not less than {amount}", amount=words().money(floor)) if floor is not None else ""
-        self.words(" · ".join(filter(None, (amount.cite, least))), "small", "muted")
+        self.words(" · ".join(filter(None, (retell(amount.cite), least))), "small", "muted")
 
     def _resolution(self, entries: TownEntries, resolution: Resolution) -> None:
         context, labels = self._context, entries.code.rules_on(entries.today).amounts

@@ -16,7 +16,7 @@ from ui.context import DeskContext
 from ui.forms.choices import CheckField
 from ui.forms.days import DateField
 from ui.forms.text import MoneyField, TextField
-from ui.language import say, words
+from ui.language import retell, say, words
 from ui.towns.form import EntriesForm
 
 
@@ -24,7 +24,7 @@ class AmountField(MoneyField):
     """An amount that a resolution may set, with its section, its floor and what holds now; empty where it sets none."""
 
     def __init__(self, code: str, amount: AmountInForce) -> None:
-        hint = [amount.rule.cite]
+        hint = [retell(amount.rule.cite)]
         if amount.rule.floor and amount.rule.stated is not None:
             hint.append(say("not less than {amount}", amount=words().money(amount.rule.stated)))
         now = words().money(amount.money) if amount.money is not None else say("not configured")

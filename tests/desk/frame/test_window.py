@@ -83,7 +83,7 @@ def test_the_first_start_asks_for_the_supervisor_before_anything_is_shown(
     desktop.screens.door.code.kept.click()
     desktop.settle()
     assert desktop.context.who == "J. Hale"
-    assert desktop.screens.here == "intake"
+    assert desktop.screens.here == "start"
     assert desktop.remembered.names == ("J. Hale",)
     desktop.close()
 

@@ -1,17 +1,18 @@
 """Parking: a half-done intake, redemption or adoption waits while another customer is served.
 
 It is no record of the dog: nothing that is parked was done yet. What was entered is kept with who entered it and
-when, and is emptied as soon as it was recorded or dropped.
+when, and is emptied as soon as it was recorded or dropped, or the dog has gone meanwhile.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from kiosk.domain.parked import Parked
 from kiosk.domain.records import Case
 from kiosk.services.desk import Desk
+from kiosk.services.ports import Records
 from kiosk.services.typed_text import line, who
 
 
@@ -31,6 +32,7 @@ def park(desk: Desk, work: Parked, *, by: str) -> Parked:
     about = line(work.about[:_ABOUT], "about", "a word on the dog")
     kept = replace(work, about=about, at=desk.clock.now(), till=desk.till, by=who(by))
     with desk.store.writing() as records:
+        _end_moot(desk, records, kept.by)
         for waiting in records.parked.waiting():
             if waiting.id == kept.id or (kept.case and not kept.doing and _place(waiting) == _place(kept)):
                 records.parked.change(replace(kept, id=waiting.id))
@@ -42,14 +44,30 @@ def done_with(desk: Desk, work: int, *, by: str) -> None:
     """It was recorded, or somebody dropped it: nothing of what was entered stays."""
     with desk.store.writing() as records:
         records.parked.done(work, desk.clock.now(), who(by))
+        _end_moot(desk, records, by)
 
 
 def parked_work(desk: Desk) -> Sequence[Waiting]:
     """What waits at any till, the latest first."""
     with desk.store.reading() as records:
-        return tuple(
-            Waiting(work, records.cases.get(work.case) if work.case else None) for work in records.parked.waiting()
-        )
+        return tuple(one for one in _waiting(records) if not _moot(one))
+
+
+def _waiting(records: Records) -> Iterator[Waiting]:
+    for work in records.parked.waiting():
+        yield Waiting(work, records.cases.get(work.case) if work.case else None)
+
+
+def _moot(one: Waiting) -> bool:
+    """Whether the dog went another way: what was begun can no more be done."""
+    here = {"redeem": ("held",), "adopt": ("held", "adopted")}.get(one.work.screen)
+    return one.case is not None and here is not None and one.case.state not in here
+
+
+def _end_moot(desk: Desk, records: Records, by: str) -> None:
+    for one in tuple(_waiting(records)):
+        if _moot(one):
+            records.parked.done(one.work.id, desk.clock.now(), by)
 
 
 def _place(work: Parked) -> tuple[str, int, str]:

@@ -7,6 +7,7 @@ from typing import Literal
 
 from kiosk.domain.folding import folded, folded_phone
 from kiosk.domain.records import Person
+from kiosk.domain.redaction import REDACTED
 
 AlikeReason = Literal["name", "near_name", "phone", "address", "email", "microchip", "tag", "owner_and_name"]
 _LONG, _SHORTEST = 8, 4
@@ -50,7 +51,7 @@ def alike_people(one: Person, other: Person) -> tuple[AlikeReason, ...]:
     A name that is the same or nearly so, and the phone, address or e-mail too; or the same name, where one of the
     records has neither phone nor address. A minor and an adult are never one.
     """
-    if one.minor != other.minor:
+    if one.minor != other.minor or REDACTED in (one.name, other.name):
         return ()
     names = tuple(_names(one, other))
     ways = tuple(_ways(one, other))

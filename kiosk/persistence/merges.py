@@ -8,11 +8,26 @@ from datetime import datetime
 from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, Table, Text, bindparam, case, cast, func, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Select,
+    Table,
+    Text,
+    and_,
+    bindparam,
+    case,
+    cast,
+    func,
+    or_,
+    select,
+    update,
+)
 
 from kiosk.domain.alike import AlikeReason
 from kiosk.domain.errors import Refused
 from kiosk.domain.records import Person
+from kiosk.domain.redaction import REDACTED
 from kiosk.domain.register import Merge, MergedKind
 from kiosk.persistence import tables
 from kiosk.persistence.chain import link_kept
@@ -112,7 +127,7 @@ class SqlMerges:
     def alike_people(self, limit: int = 200) -> Sequence[Person]:
         """People who share a name, a phone or an address with somebody else, those who share beside one another."""
         found: dict[int, Person] = {}
-        standing = _person.id.not_in(gone("person"))
+        standing = and_(_person.id.not_in(gone("person")), _person.name != REDACTED)
         for shared in (_person.name_words, _bare(_person.phone, " -().+/"), func.lower(func.trim(_person.address))):
             twice = select(shared).where(shared != "", standing).group_by(shared).having(func.count() > 1)
             query = PERSON.where(shared.in_(twice), standing).order_by(shared, _person.id).limit(limit)

@@ -31,6 +31,7 @@ from kiosk.services.custody import place_order
 from kiosk.services.debts import owed_by_age
 from kiosk.services.deposits_held import held
 from kiosk.services.desk import Desk
+from kiosk.services.do_not_adopt import forbid_adoption
 from kiosk.services.people import save_person
 from kiosk.services.undoing import void_receipt
 from tests.acts.adoptions import AFTER, STROKES, adopted, cash, certified, forfeited, form, pay_what_is_owed, signed
@@ -276,3 +277,16 @@ def test_the_desk_of_a_town_without_resolutions_still_adopts_in_dover(tmp_path: 
     renee = owner(desk, "Renee Alvarez")
     made = start_adoption(desk, forfeited(desk, "dover"), form(renee), by=WHO)
     assert (made.deposit, open_adoption_file(desk, made.number).debt) == (Money(3500), None)
+
+
+def test_a_note_against_an_adopter_is_asked_about_and_what_was_said_is_told(desk: Desk, adopter: int) -> None:
+    forbid_adoption(desk, adopter, reason="Two dogs left without water", by=WHO)
+    case = seize(desk)
+    clock(desk).set(AFTER)
+    with pytest.raises(InvalidInput, match="A note says not to give Renee Alvarez a dog: Two dogs") as refused:
+        start_adoption(desk, case, form(adopter), by=WHO)
+    assert refused.value.field == "despite_note"
+    start_adoption(desk, case, form(adopter, despite_note="The officer saw the new yard"), by=WHO)
+    assert open_case(desk, case).events[-1].text == (
+        "Given despite the note about Renee Alvarez (Two dogs left without water): The officer saw the new yard"
+    )

@@ -8,7 +8,8 @@ from datetime import date
 import pytest
 
 from kiosk.domain.errors import InvalidInput, Refused
-from kiosk.domain.records import IdentificationFound
+from kiosk.domain.records import IdentificationFound, Person
+from kiosk.domain.redaction import REDACTED
 from kiosk.domain.register import Certificate, FieldChange, NumberChange
 from kiosk.persistence.store import SqlStore
 from kiosk.services.case_file import open_case
@@ -190,3 +191,10 @@ def test_certificates_are_kept_with_their_last_day_and_withdrawn_with_a_reason(d
     with pytest.raises(Refused, match="withdrawn already"):
         withdraw_certificate(desk, key, why="Again", by=WHO)
     verified(desk)
+
+
+def test_what_is_redacted_is_nobodys_double(desk: Desk) -> None:
+    for _ in range(2):
+        save_person(desk, Person(name=REDACTED, phone=REDACTED, address=REDACTED), by=WHO)
+    assert entered_twice(desk)[0] == ()
+    assert perhaps_same(desk, 1) == ()

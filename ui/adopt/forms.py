@@ -17,6 +17,7 @@ from kiosk.services.case_file import CaseFile
 from kiosk.services.tendered import Payment
 from kiosk.words import Language, to_say
 from ui.adopt.customer import WhileSigning
+from ui.adopt.despite import DespiteNote
 from ui.adopt.pad import SignaturePad
 from ui.adopt.words import OPTIONS
 from ui.context import DeskContext
@@ -70,7 +71,9 @@ class StartForm(CaseForm):
         self.vet = TextField(say("The veterinarian is paid by"), "veterinarian_paid_by", example=say("The officer"))
         self.told = TextField(say("Told of health, &bites and care"), "told", example=say("Healthy; no bite on record"))
         self.language = RadioField(say("Papers in"), "language", (("en", say("&English")), ("es", say("Es&pañol"))))
+        self.despite = DespiteNote(context, self.adopter)
         self.row(self.adopter)
+        self.row(self.despite)
         self.row(self.adult, self.language)
         self.row(self.option)
         self.row(self.altered, self.deposit, self.vet)
@@ -94,6 +97,7 @@ class StartForm(CaseForm):
             "age_by": self.age_by.value(),
             "veterinarian_paid_by": self.vet.value(),
             "told": self.told.value(),
+            "despite_note": self.despite.value(),
         }
         option = cast("AlterationOption", self.option.value())
         mature = {"yes": True, "no": False}.get(self.mature.chosen())

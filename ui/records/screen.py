@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -36,8 +37,8 @@ from ui.records.twice import Pair, PairPage, pair_title, pairs
 
 _ADDS = {"person": to_say("Somebody new"), "report": to_say("Somebody misses a dog")}
 _ELSEWHERE = ("case", "money")
-_LIST_WIDTH = 330
-_LIST_WIDTH = 330
+_LIST_WIDTH, _LIST_SHARE = 330, 0.36
+_LIST_WIDTH, _LIST_SHARE = 330, 0.36
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,7 @@ class RecordsScreen(Screen):
             press.setObjectName("choice")
             dress(press, "chip", "small_strong")
             press.setCheckable(True)
+            press.setMinimumWidth(press.fontMetrics().horizontalAdvance(press.text()) + theme.px(2 * theme.GAP_LARGE))
             group.addButton(press)
         pages = QVBoxLayout(self._pages)
         pages.setContentsMargins(theme.px(theme.GAP), 0, theme.px(theme.GAP_SMALL), 0)
@@ -102,16 +104,14 @@ class RecordsScreen(Screen):
         pages.addStretch(1)
         self.area = scrolled(self._pages)
         self.area.setObjectName("screen")
-        left = QWidget()
+        self._left = left = QWidget()
         narrow = QVBoxLayout(left)
         narrow.setContentsMargins(0, 0, 0, 0)
         narrow.addWidget(self._lists, 1)
-        left.setMinimumWidth(theme.px(_LIST_WIDTH))
         beside = QHBoxLayout()
         beside.setSpacing(theme.px(theme.GAP))
         beside.addWidget(left)
         beside.addWidget(self.area, 1)
-        left.setMaximumWidth(theme.px(_LIST_WIDTH))
         title = PlainLabel(say("Records"), role="title", wraps=False)
         title.setMinimumHeight(theme.px(theme.BUTTON_HEIGHT))
         layout = QVBoxLayout(self)
@@ -142,6 +142,11 @@ class RecordsScreen(Screen):
         key("Ctrl+PgDown", self, lambda: self._step(1))
         self.context.changed.connect(self._changed)
         self.show_kind("dog", read=False)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._left.setFixedWidth(min(theme.px(_LIST_WIDTH), int(self.width() * _LIST_SHARE)))
 
     @property
     def shelf(self) -> Shelf:

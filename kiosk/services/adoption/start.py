@@ -23,6 +23,7 @@ from kiosk.services.clock import money_moment
 from kiosk.services.debts import keep_debt
 from kiosk.services.deposits_held import Deposit, leave_deposit
 from kiosk.services.desk import Desk
+from kiosk.services.do_not_adopt import asked_about_notes
 from kiosk.services.ports import Records
 from kiosk.services.readers import Reader
 from kiosk.services.release import check_met
@@ -51,6 +52,8 @@ class AdoptionForm:
     told: str = ""
     language: Literal["en", "es"] | None = None
     """The agreement's language; None for the adopter's own."""
+    despite_note: str = ""
+    """Why the dog is given although a note says not to give this adopter one."""
 
 
 def start_adoption(
@@ -69,7 +72,7 @@ def start_adoption(
         terms = terms_of(known, now)
         check_met(terms.standing, known, "cannot be adopted")
         adopter = records.people.get(form.adopter)
-        due = _due(form, terms)
+        due, despite = _due(form, terms), asked_about_notes(records, adopter, form.despite_note)
         adoption = replace(
             _agreed(form, terms, adopter, due),
             number=document_number(desk, records, known, series="adoption", at=now),
@@ -79,8 +82,8 @@ def start_adoption(
         )
         lines = _owed(form.option, terms)
         records.adoptions.add(adoption)
-        text = f"Adoption {adoption.number} by {adopter.name} begun"
-        tell(desk, records, case_id, kind="adoption", text=text, by=by, approved_by=permit.approved_by)
+        for text in filter(None, (f"Adoption {adoption.number} by {adopter.name} begun", despite)):
+            tell(desk, records, case_id, kind="adoption", text=text, by=by, approved_by=permit.approved_by)
         debt = keep_debt(
             desk, records, known, lines, cause="adoption", document=adoption.number, person=adopter, at=now, by=by
         )

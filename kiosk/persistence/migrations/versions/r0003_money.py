@@ -42,8 +42,10 @@ def upgrade() -> None:
     kept = {name: [_carried(name, row) for row in _rows(connection, name)] for name in REBUILT}
     for name in reversed(REBUILT):
         first.tables[name].drop(connection)
-    for name in (*MADE, *REBUILT):
-        metadata.tables[name].create(connection)
+    # PostgreSQL refers only to tables that are there.
+    for table in metadata.sorted_tables:
+        if table.name in (*MADE, *REBUILT):
+            table.create(connection)
     for name in REBUILT:
         if kept[name]:
             connection.execute(metadata.tables[name].insert(), kept[name])

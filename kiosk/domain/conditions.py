@@ -51,14 +51,7 @@ def _of_the_town(facts: Facts, proofs: Proofs, law: LawInForce) -> Iterator[Stan
 
 def _of_every_town(facts: Facts, law: LawInForce, at: datetime) -> Iterator[Standing]:
     if not any(rule.requires == "no_order" for rule in law.rules.redemption):
-        setting = law.rules.readings.get("order_days")
-        yield Standing(
-            "no_order",
-            "No order holds the dog",
-            not facts.order_standing(),
-            setting.cite if setting else "reading R24",
-            "Have the authority that placed the order lift it, and record the lifting.",
-        )
+        yield free_of_orders(facts, law)
     yield undisputed(facts)
     held = holding(facts, law)
     ended = held.ended(at)
@@ -68,6 +61,18 @@ def _of_every_town(facts: Facts, law: LawInForce, at: datetime) -> Iterator[Stan
         not ended,
         held.period.cite,
         "The former owner no longer redeems, but may adopt the dog." if ended else "",
+    )
+
+
+def free_of_orders(facts: Facts, law: LawInForce) -> Standing:
+    """An order blocks every way out until it is lifted (R24)."""
+    setting = law.rules.readings.get("order_days")
+    return Standing(
+        "no_order",
+        "No order holds the dog",
+        not facts.order_standing(),
+        setting.cite if setting else "reading R24",
+        "Have the authority that placed the order lift it, and record the lifting.",
     )
 
 

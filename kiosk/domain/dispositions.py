@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from kiosk.domain.conditions import Standing, undisputed
+from kiosk.domain.conditions import Standing, free_of_orders, undisputed
 from kiosk.domain.facts import Facts, LawInForce
 from kiosk.domain.holding import Holding, holding
 from kiosk.domain.moments import date_words
@@ -46,7 +46,7 @@ def before_disposition(
     return (
         _named(decision, law),
         *_of_euthanasia(decision, law),
-        _free_of_orders(facts, law),
+        free_of_orders(facts, law),
         undisputed(facts),
         *(() if early else (_over(held, at), *_arrived(held, undelivered=undelivered))),
         Standing(
@@ -111,17 +111,6 @@ def _of_euthanasia(decision: Decision, law: LawInForce) -> Iterator[Standing]:
         bool(decision.authority),
         chosen.cite if chosen else cite,
         "Enter the paper: its number or date, and who signed it.",
-    )
-
-
-def _free_of_orders(facts: Facts, law: LawInForce) -> Standing:
-    setting = law.rules.readings.get("order_days")
-    return Standing(
-        "no_order",
-        "No order holds the dog",
-        not facts.order_standing(),
-        setting.cite if setting else "reading R24",
-        "Have the authority that placed the order lift it, and record the lifting.",
     )
 
 

@@ -27,6 +27,7 @@ from ui.forms.claims import given_up_fields
 from ui.forms.columns import Columns, card
 from ui.forms.days import LocalTimeField, Now
 from ui.forms.field import Field
+from ui.forms.ground import GroundField
 from ui.forms.person import PersonPicker
 from ui.forms.photo import PhotoField
 from ui.forms.text import TextField
@@ -47,7 +48,6 @@ class SeizureFields(QWidget):
         super().__init__()
         self._context = context
         self._towns: dict[str, TownCode] = {}
-        self._sections: dict[str, str] = {}
         self._make_first()
         self._make_more()
         self.fields: list[Field] = [field for field in vars(self).values() if isinstance(field, Field)]
@@ -56,7 +56,6 @@ class SeizureFields(QWidget):
             field.changed.connect(self.changed)
         self.town.changed.connect(self._town_changed)
         self.seized.changed.connect(self._seized_changed)
-        self.ground.changed.connect(self._say_section)
         self.brought.changed.connect(self._came)
 
     def _make_first(self) -> None:
@@ -72,7 +71,7 @@ class SeizureFields(QWidget):
             required=say("Enter where the dog was seized."),
             example=say("County Route 15"),
         )
-        self.ground = ChoiceField(say("Wh&y"), "ground", ask=say("Choose the reason for the seizure."))
+        self.ground = GroundField()
         self.summary = TextField(
             say("A word on the &dog"),
             "summary",
@@ -288,22 +287,7 @@ class SeizureFields(QWidget):
         self.late.setVisible(late or not self.late.is_blank())
 
     def _offer_grounds(self) -> None:
-        town = self._towns.get(self.town.chosen())
-        if town is None:
-            self.ground.offer(())
-            return
-        try:
-            grounds = town.rules_on(self._day()).grounds
-        except InvalidInput as refusal:
-            self.ground.offer(())
-            self.ground.hint(refusal.sentence)
-            return
-        self._sections = {ground.code: ground.cite for ground in grounds}
-        self.ground.offer([(ground.code, ground.says) for ground in grounds])
-        self._say_section()
-
-    def _say_section(self) -> None:
-        self.ground.hint(self._sections.get(self.ground.chosen(), ""))
+        self.ground.offer_on(self._towns.get(self.town.chosen()), self._day())
 
     def _day(self) -> date:
         try:

@@ -1,9 +1,9 @@
-"""A dog's way to its new home through the screen: whole lives in each town, by keys, and what is refused on the way."""
+"""The screen of adoptions, step by step, by its keys: what it asks, refuses and offers. Whole lives are in `lives`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime
 from typing import TypeVar
 
 import pytest
@@ -14,11 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from kiosk.domain.records import Person
 from kiosk.services.case_file import open_case
-from kiosk.services.deposits_held import held
 from kiosk.services.people import save_person
 from tests.desk.forms.conftest import WHO, Town
 from ui.adopt import AdoptScreen
-from ui.adopt.after import ForfeitForm, ProofForm, ReturnForm
 from ui.adopt.forms import SignForm, StartForm, TakeDepositForm
 from ui.adopt.leaving import GiveUpForm, HandoverForm
 from ui.forms.panel import FormPanel
@@ -27,7 +25,6 @@ from ui.pieces import PlainLabel
 
 F = TypeVar("F", bound=FormPanel)
 AFTER = datetime(2026, 12, 14, 15, 0, tzinfo=UTC)
-NEW_YORK_TOWNS = ("dover", "bethel")
 
 
 class Adopting:
@@ -127,51 +124,6 @@ def adopting(qtbot: QtBot, town: Town) -> Open:
         return desk
 
     return opened
-
-
-@pytest.mark.parametrize("name", NEW_YORK_TOWNS)
-def test_a_dog_is_adopted_under_agreement_altered_and_the_deposit_paid_back(adopting: Open, name: str) -> None:
-    desk = adopting(name)
-    desk.begin()
-    assert desk.step == "money"
-    if name == "bethel":
-        form = desk.form(DebtPaymentForm, Qt.Key.Key_F8)
-        form.tendered.line.setText("40.00")
-        desk.save(form)
-    desk.take_deposit()
-    assert desk.step == "agreement"
-    desk.sign()
-    assert desk.step == "handover"
-    desk.hand_over()
-    assert desk.step == "after"
-    assert open_case(desk.town.desk, desk.screen.case).case.state == "adopted"
-
-    desk.town.clock.at = AFTER + timedelta(days=10)
-    proof = desk.form(ProofForm, Qt.Key.Key_F8)
-    proof.on.fill(date(2026, 12, 20))
-    proof.vet.fill("Dr. Lee")
-    proof.certificate.fill("C-19")
-    desk.save(proof)
-    back = desk.form(ReturnForm, Qt.Key.Key_F9)
-    back.entry.amount.line.setText("35.00")
-    desk.save(back)
-    assert held(desk.town.desk) == ()
-    assert "not held any more" in desk.says()
-
-
-def test_a_dog_that_was_not_altered_forfeits_the_deposit_after_its_last_day(adopting: Open) -> None:
-    desk = adopting()
-    desk.begin()
-    desk.take_deposit()
-    desk.sign()
-    desk.hand_over()
-    early = desk.form(ForfeitForm, Qt.Key.Key_F3)
-    desk.save(early)
-    assert "before it has passed nothing is forfeited" in early.refusal.sentence.text()
-    early.leave()
-    desk.town.clock.at = datetime(2027, 1, 14, 6, 0, tzinfo=UTC)
-    desk.save(desk.form(ForfeitForm, Qt.Key.Key_F3))
-    assert held(desk.town.desk) == ()
 
 
 def test_before_its_time_the_screen_says_until_when_and_offers_nothing(qtbot: QtBot, town: Town) -> None:

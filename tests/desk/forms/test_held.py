@@ -6,9 +6,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from kiosk.services.board import board
@@ -283,25 +282,3 @@ def test_a_birth_before_the_intake_is_refused_in_its_field(desk: Desk) -> None:
     desk.save(form)
     assert "between the intake and now" in form.born.note.text()
     assert form.summary.value() == "Black pup"
-
-
-def test_more_is_grouped_and_never_a_wall(record: Record) -> None:
-    menu = record.screen.side.menu
-    assert len(menu.actions()) <= 12
-    said = [entry.text() for entry in menu.actions()]
-    assert said[:3] == ["Complete or correct the record", "Looked for on the dog", "Whose dog it is"]
-    inside = [below.text() for entry in menu.actions() for below in _group(entry)]
-    assert record.screen.file is not None
-    flat = [act.says for act in acts_for(record.screen.file)]
-    assert sorted([*inside, *(text for text in said if text in flat)]) == sorted(flat)
-
-
-def test_an_entry_of_a_group_opens_its_form(record: Record) -> None:
-    whose = next(entry for entry in record.screen.side.menu.actions() if entry.text() == "Whose dog it is")
-    next(entry for entry in _group(whose) if entry.text() == "Somebody claims the dog").trigger()
-    assert isinstance(record.form, ClaimForm)
-
-
-def _group(entry: QAction) -> list[QAction]:
-    below = entry.menu()
-    return below.actions() if isinstance(below, QMenu) else []

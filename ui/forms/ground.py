@@ -11,11 +11,11 @@ from ui.language import say
 
 
 class GroundField(ChoiceField):
-    """Says the section of the reason that is chosen."""
+    """Says the section of the reason that is chosen; `sections` has that of each one offered, by its code."""
 
     def __init__(self) -> None:
         super().__init__(say("Wh&y"), "ground", ask=say("Choose the reason for the seizure."))
-        self._sections: dict[str, str] = {}
+        self.sections: dict[str, str] = {}
         self.changed.connect(self._say_section)
 
     def offer_on(self, town: TownCode | None, day: date) -> None:
@@ -26,9 +26,9 @@ class GroundField(ChoiceField):
             self.offer(())
             self.hint(refusal.sentence)
             return
-        self._sections = {ground.code: ground.cite for ground in grounds}
+        self.sections = {ground.code: ground.cite for ground in grounds}
         self.offer([(ground.code, ground.says) for ground in grounds])
         self._say_section()
 
     def _say_section(self) -> None:
-        self.hint(self._sections.get(self.chosen(), ""))
+        self.hint(self.sections.get(self.chosen(), ""))

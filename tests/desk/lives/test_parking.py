@@ -74,7 +74,7 @@ def test_a_dog_that_comes_in_waits_while_another_one_is_taken_in(life: Life) -> 
     life.press("F4")
     assert on_the_board(life) == ["Intake: Grey terrier · just now, by J. Hale"]
     life.press("F4")
-    life.fingers.fill(fields, ground=next(iter(fields._sections)))
+    life.fingers.fill(fields, ground=next(iter(fields.ground.sections)))
     life.press("F9")
     recorded = intake(life).file
     assert recorded is not None

@@ -25,6 +25,7 @@ from sqlalchemy import (
     union_all,
 )
 
+from kiosk.domain.desk_names import TILL_BEFORE
 from kiosk.domain.drawer_report import DepositMoveKind
 from kiosk.domain.money import Money
 from kiosk.persistence import tables
@@ -105,7 +106,7 @@ class SqlFigures:
             select(_receipt.kind, code, cents, func.count())
             .select_from(tables.receipt)
             .join(lines, literal_column("1 = 1"))
-            .where(paid)
+            .where(paid, _receipt.till != TILL_BEFORE)
             .group_by(_receipt.kind, code, cents)
             .order_by(_receipt.kind, code, cents)
         )
@@ -141,6 +142,7 @@ class SqlFigures:
             .join(tables.ledger_transaction, _transaction.id == _entry.transaction_id)
             .join(tables.receipt, _receipt.number == _transaction.document)
             .where(_entry.account == f"deposits_held:{town}", _within(_transaction.at, span))
+            .where(_receipt.till != TILL_BEFORE)
             .group_by(move)
         )
         return {_MOVES[kind]: -_money(amount) for kind, amount in self.connection.execute(query)}

@@ -97,7 +97,7 @@ def _state(file: CaseFile) -> str:
     if file.release is not None:
         gone = moment_words(file.release.at, file.law.zone)
         return f"released {gone} to {file.release.to} ({file.release.standing}) on receipt {file.release.receipt}"
-    return file.case.state
+    return "here before the program" if file.case.state == "before" else file.case.state
 
 
 def _facts(file: CaseFile) -> Iterator[Listed]:

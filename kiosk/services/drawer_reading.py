@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from datetime import datetime
 
 from kiosk.domain.debts import Dishonour
+from kiosk.domain.desk_names import TILL_BEFORE
 from kiosk.domain.drawer_records import DrawerCount, DrawerSession
 from kiosk.domain.drawer_report import (
     BesideReceipts,
@@ -89,7 +90,8 @@ def deposits_moved(
     moves: defaultdict[str, list[DepositMove]] = defaultdict(list)
     for posted in moved:
         receipt = records.accounts.receipt(posted.document)
-        if receipt is not None:
+        # What was brought over was held before: no till took it.
+        if receipt is not None and receipt.till != TILL_BEFORE:
             moves[posted.account.removeprefix(DEPOSITS_HELD)].append(_move(receipt, -posted.amount, here=here(receipt)))
     for town in sorted(held.keys() | moves.keys()):
         if held[town] != ZERO or moves[town]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 
 from kiosk.domain.debts import Dishonour
+from kiosk.domain.desk_names import TILL_BEFORE
 from kiosk.domain.drawer import TENDERS, taken, total
 from kiosk.domain.drawer_records import MonthlyReport
 from kiosk.domain.drawer_report import DepositsOfTown, runs
@@ -168,7 +169,9 @@ def month_paper(desk: Desk, records: Records, code: TownCode, first_day: date, *
 def _came_in(records: Records, code: TownCode, first_day: date) -> tuple[tuple[Receipt, ...], tuple[Dishonour, ...]]:
     """A month's receipts, and the checks that were recorded in it as returned."""
     month = _month(code, first_day)
-    return tuple(records.audit.paid(month, code.name)), returned_in(records, month, code.name)
+    # What was brought over was reported by hand, in its own month.
+    paid = tuple(receipt for receipt in records.audit.paid(month, code.name) if receipt.till != TILL_BEFORE)
+    return paid, returned_in(records, month, code.name)
 
 
 def returned_in(records: Records, span: Span, town: str) -> tuple[Dishonour, ...]:

@@ -18,6 +18,7 @@ from kiosk.services.case_file import open_case
 from kiosk.services.debts import owed_by_age, pay_debt
 from kiosk.services.deposits_held import held
 from kiosk.services.desk import Desk
+from kiosk.services.monthly import month_now, months_due
 from kiosk.services.people import save_person
 from kiosk.services.starting_numbers import start_numbers_at
 from tests.acts.desks import WHO, seize
@@ -87,6 +88,8 @@ def test_an_old_deposit_waits_for_its_certificate_and_goes_back(desk: Desk) -> N
     receipt = bring_deposit(desk, old, by=WHO)
     assert balances(desk, receipt.case) == {"bank": "35.00", "deposits_held:bethel": "-35.00"}
     assert [(one.number, amount) for one, amount in held(desk)] == [(receipt.number, Money(3500))]
+    month = month_now(desk, "bethel", date(2026, 11, 1)).deposits
+    assert (month.moves, month.held, months_due(desk)) == ((), Money(3500), ())
     (due,) = deposits_by_due(desk)
     assert (due.adoption.due, due.state, due.adopter.name) == (date(2026, 12, 1), "this_week", "Renee Alvarez")
     with pytest.raises(InvalidInput, match="entered already"):

@@ -94,6 +94,8 @@ def _absent(file: CaseFile) -> str:
 def _state(file: CaseFile) -> Chip:
     if file.release is not None:
         return Chip(say("Went home with {to}", to=file.release.to), "ok", "released")
+    if file.case.state == "before":
+        return Chip(say("Here before the program"), "muted", "ended")
     if file.left:
         return _ending(file)
     order = next((order.kind for order in file.orders if order.lifted_on is None), "")

@@ -47,6 +47,7 @@ STATES: dict[CaseState, str] = {
     "euthanized": to_say("euthanized"),
     "died": to_say("died"),
     "escaped": to_say("escaped"),
+    "before": to_say("before the program"),
 }
 """How a dog's stay stands, in a word."""
 

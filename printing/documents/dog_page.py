@@ -9,7 +9,7 @@ from kiosk.services.paper_data import DogPagePaper
 from kiosk.services.public.looks import dog_words
 from kiosk.services.public.wording import bring_words, found_words, rise_words, times_words, until_words
 from kiosk.words import Words, to_say, words_in
-from printing.document import Box, Columns, Document, Heading, Paragraph, Picture, Piece, Qr, Rule
+from printing.document import Box, Charge, Columns, Document, Heading, Paragraph, Picture, Piece, Qr, Rule
 from printing.documents.parts import letterhead, translated, where_to_pay
 from printing.pictures import shrunk
 
@@ -55,7 +55,7 @@ def _costs(paper: DogPagePaper, w: Words) -> Iterator[Piece]:
     for row in detail.costs:
         alone = len(detail.costs) == 1
         label = times_words(row, w, months=detail.look_back_months, alone=alone)
-        yield Columns(label, w.money(row.now), bold=True)
+        yield Charge(label, w.money(row.now))
         rise = rise_words(row, w, detail.zone, detail.at)
         if rise:
             yield Paragraph(rise)

@@ -19,7 +19,7 @@ from kiosk.services.paper_data import (
 )
 from printing.documents.record import record, story
 from printing.papers import PaperMaker
-from tests.paper import bank_examples, custody_examples, examples, till_examples
+from tests.paper import bank_examples, custody_examples, examples, public_examples, till_examples
 from tests.paper.alteration_examples import DEPOSITS, LETTER
 
 T = TypeVar("T")
@@ -138,6 +138,7 @@ PAPERS: Mapping[str, Callable[[], Any]] = {
     "bank_deposit": bank_examples.a_deposit,
     "monthly_report": bank_examples.a_month,
     "report": _report,
+    "dog_page": public_examples.dog_page_paper,
     "recovery_code": lambda: RecoveryPaper("Shelter", "S. Boss", "ABCD-EFGH"),
     "printer_check": _checked,
     "void": lambda: examples.receipt_paper(receipt=examples.VOID),

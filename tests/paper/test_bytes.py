@@ -229,5 +229,13 @@ def test_making_bytes_leaves_logging_and_the_temporary_folder_alone() -> None:
     subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
 
 
+def test_a_desk_without_a_paper_to_print_has_loaded_nothing_that_prints() -> None:
+    script = (
+        "import sys, kiosk.commands.desk, ui.app, ui.window, printing.papers, printing.printers\n"
+        "assert not {'escpos', 'PIL', 'qrcode', 'fpdf', 'fontTools', 'serial', 'usb'} & sys.modules.keys()\n"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
+
+
 def test_a_blank_is_an_empty_line() -> None:
     assert lines_on(paper_of(Paragraph("a"), Blank(), Paragraph("b")), WIDE) == ["a", "", "b"]

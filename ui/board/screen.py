@@ -89,7 +89,7 @@ class BoardScreen(Screen):
         self.table.opened.connect(lambda case: self.context.go.emit("case", case))
         self._empty.start.clicked.connect(lambda: self.context.go.emit("intake", 0))
         self._empty.all.clicked.connect(lambda: self.filter(None))
-        key("F4", self, self.parked.take_up_last)
+        key("F4", self, self.parked.take_up_last, says=say("Take up what was parked last"))
         key("F8", self, self.see_to_alarm)
         self.see_to.clicked.connect(self.see_to_alarm)
         self.table.selectionModel().currentChanged.connect(self._offer_to_see)

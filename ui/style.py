@@ -136,11 +136,11 @@ QPushButton#tile:focus { border: 3px solid $focus; }
 QFrame#touch_header { background: $rail; border: none; }
 QFrame#touch_header QLabel { color: $rail_ink; }
 QFrame#touch_header QPushButton { background: transparent; color: $rail_ink; border: 2px solid $rail_muted;
-    min-height: $touch; padding: 0px $gap; }
+    min-height: $touch; padding: 0px 16px; }
 QFrame#touch_header QPushButton:checked { background: $rail_ink; color: $rail; border-color: $rail_ink; }
 QFrame#touch_header QPushButton:focus { border: 4px solid $badge; }
 QFrame#touch_footer { background: $card; border: none; border-top: 1px solid $line; }
-QFrame#touch_footer QPushButton { min-height: $touch; }
+QFrame#touch_footer QPushButton { min-height: $touch; padding: 0px 16px; }
 QFrame#veil { background: $background; border: 3px solid $focus; border-radius: $radius; }
 QPushButton#touch_key { min-height: $touch; min-width: $touch_key; padding: 0px; }
 QPushButton#touch_choice { border: 2px solid $line; min-height: $touch; }

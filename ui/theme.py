@@ -199,11 +199,11 @@ def px(size: float) -> int:
     return round(size * _now.scale)
 
 
-def font(role: Role = "body") -> QFont:
-    """The font of a role; figures are tabular, so that amounts line up."""
+def font(role: Role = "body", *, scale: float = 0) -> QFont:
+    """The font of a role; figures are tabular, so that amounts line up. `scale` is the one in use unless given."""
     size, bold = _SIZES[role]
     face = QFont(_now.family) if _now.family else QFont()
-    face.setPixelSize(px(size))
+    face.setPixelSize(round(size * (scale or _now.scale)))
     face.setBold(bold)
     face.setFeature(QFont.Tag("tnum"), 1)
     return face

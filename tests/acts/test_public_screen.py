@@ -11,11 +11,10 @@ from pathlib import Path
 import pytest
 
 from kiosk.domain.codes import Codes
-from kiosk.domain.records import Dog, IdentificationFound
+from kiosk.domain.records import Dog
 from kiosk.services import staff
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
-from kiosk.services.notices import give_notice
 from kiosk.services.payments import take_payment
 from kiosk.services.people import add_earlier_impoundment, link_owner
 from kiosk.services.public.dogs import dog_to_see, dogs_to_see
@@ -28,15 +27,13 @@ from kiosk.services.public.wording import bring_words, found_words, pay_words, p
 from kiosk.services.readers import Reader
 from kiosk.services.statements import issue_statement
 from kiosk.services.tendered import Payment
-from kiosk.services.visitors import leave_note
 from kiosk.words import words_for_screens
 from printing.papers import PaperMaker
 from tests.acts.adoptions import AFTER, form
-from tests.acts.desks import PICTURE, WHO, clock, enter_local, hours, make_desk, owner, seize, seize_owned
+from tests.acts.desks import WHO, clock, enter_local, hours, make_desk, owner, seize, seize_owned
+from tests.acts.marked import PRIVATE, SECRET, a_dog_full_of_secrets
 from tests.acts.office import CLERK, CLERKS, OFFICER, OFFICERS, open_office, refusal, wrong
 
-SECRET = "Qwortz"
-"""Stands in everything that people type, so that one search finds whatever leaks."""
 TODAY = date(2026, 11, 27)
 OURS, THEIRS = Codes(b"k" * 32), Codes(b"t" * 32)
 
@@ -44,32 +41,6 @@ OURS, THEIRS = Codes(b"k" * 32), Codes(b"t" * 32)
 @pytest.fixture
 def signing(desk: Desk) -> Desk:
     return replace(desk, codes=OURS, papers=PaperMaker(OURS.sign))
-
-
-def a_dog_full_of_secrets(desk: Desk, town: str = "dover") -> int:
-    person = owner(desk, name=f"Dana {SECRET}", email=f"{SECRET}@example.org", note=SECRET)
-    case = seize(
-        desk,
-        town,
-        summary=f"Brown beagle mix, tag says {SECRET} 845-555-0199",
-        name=f"{SECRET}y",
-        breed=f"Beagle of {SECRET}",
-        colour=f"brown like {SECRET}'s",
-        marks=SECRET,
-        age=SECRET,
-        weight=f"30 lb by {SECRET}",
-        place=f"12 {SECRET} Lane, at the porch of 845-555-0199",
-        officer=SECRET,
-        kennel=SECRET,
-        reason_note=SECRET,
-        found=IdentificationFound(license_tag=SECRET, license_town="Dover", microchip=SECRET),
-        photo=PICTURE,
-    )
-    link_owner(desk, case, person, by=SECRET)
-    add_earlier_impoundment(desk, person, town, date(2026, 5, 4), SECRET, by=WHO)
-    give_notice(desk, case, how="personal", on=date(2026, 11, 23), note=SECRET, by=WHO)
-    leave_note(desk, case, name=SECRET, phone="845-555-0199", language="en")
-    return case
 
 
 def test_nothing_that_the_screen_or_its_page_says_is_of_anybody(signing: Desk) -> None:
@@ -89,7 +60,7 @@ def test_nothing_that_the_screen_or_its_page_says_is_of_anybody(signing: Desk) -
         with signing.store.reading() as records:
             said.append(repr(records.jobs.get(print_dog_page(signing, case, Reader(language, False))).document))
     shown = " ".join(said)
-    for secret in (SECRET, "0199", "0147", "Elm", "Dana", WHO):
+    for secret in PRIVATE:
         assert secret.casefold() not in shown.casefold()
     assert found_words(detail.dog, words_for_screens("en"), TODAY) == "Found Sat Nov 21, Dover"
 

@@ -16,6 +16,7 @@ from ui.board.parked import ParkedStrip
 from ui.board.rows import BoardRows
 from ui.board.table import BoardTable
 from ui.board.tile import Tile
+from ui.board.visitors import VisitorsBar
 from ui.board.words import needs_somebody
 from ui.broken import NotShown, not_shown, said_of
 from ui.context import DeskContext, Screen
@@ -48,6 +49,7 @@ class BoardScreen(Screen):
         self.summary = PlainLabel(role="lead", tone="muted")
         self.tiles = {state: Tile(says, _TONES[state]) for state, says in board_words.STATES.items()}
         self.table = BoardTable(self.rows)
+        self.visitors = VisitorsBar(context)
         self._empty = _Empty()
         self.broken = RefusalBar(lasting=True)
         self.parked = ParkedStrip(context)
@@ -78,6 +80,7 @@ class BoardScreen(Screen):
         layout.setSpacing(theme.px(14))
         layout.addLayout(head)
         layout.addWidget(self.broken)
+        layout.addWidget(self.visitors)
         layout.addWidget(self.parked)
         layout.addWidget(self.place)
         layout.addLayout(tiles)

@@ -30,11 +30,11 @@ class DeskButton(QPushButton):
         super().keyPressEvent(event)
 
 
-def button(words: str, *, kind: Kind = "second", keys: str = "", icon: str = "") -> DeskButton:
+def button(words: str, *, kind: Kind = "second", keys: str = "", icon: str = "", scale: float = 0) -> DeskButton:
     """A button; `words` may have a `&`, `keys` is the shortcut that it names."""
     words = say(words)
     made = DeskButton(f"{words}   {keys}" if keys else words)
-    dress(made, kind)
+    dress(made, kind, scale=scale)
     made.setProperty("keys", keys)
     made.setAccessibleName(words.replace("&", ""))
     if icon:

@@ -28,6 +28,8 @@ from ui.frame.parking import Parking
 from ui.frame.popup_keys import PopupKeys
 from ui.frame.printer_chip import PrinterChip
 from ui.frame.town_chooser import TownChooser
+from ui.frame.visitor_news import VisitorNews
+from ui.frame.visitors_chip import VisitorsChip
 from ui.frame.working import Working
 from ui.language import say, speak
 from ui.scanner import Scanner
@@ -65,6 +67,7 @@ class Screens(QObject):
             TownChooser(context),
             PrinterChip(context, self.spooler),
         )
+        self.news, self.visitors = VisitorNews(context), VisitorsChip()
         self.door = Door(context, window.stack, start.remembered, office)
         self.display = FacingPlace(context, window)
         self.made: dict[str, Screen] = {}
@@ -86,6 +89,7 @@ class Screens(QObject):
         row.setSpacing(theme.px(14))
         self.search.setMaximumWidth(theme.px(620))
         row.addWidget(self.search, 1)
+        row.addWidget(self.visitors)
         row.addWidget(self.towns)
         row.addWidget(self.printer)
         row.addWidget(self.parking.park_button)
@@ -100,6 +104,7 @@ class Screens(QObject):
         self._window.rail.add_stops(STOPS)
         board = self.screen("board")
         if isinstance(board, BoardScreen):
+            self.news.changed.connect(board.visitors.show_waiting)
             board.counted.connect(
                 lambda count: self._window.rail.stops["board"].show_badge(count, say("to decide today"))
             )
@@ -108,6 +113,9 @@ class Screens(QObject):
         context, rail = self.context, self._window.rail
         context.go.connect(self.go)
         context.towns_changed.connect(self._keep_towns)
+        self.news.changed.connect(self.visitors.show_waiting)
+        self.news.papers.connect(self.spooler.print_waiting)
+        self.visitors.clicked.connect(lambda: self.go("board", 0))
         context.who_changed.connect(rail.show_who)
         rail.chosen.connect(lambda name: self.go(name, 0))
         rail.switch_person.connect(self.ask_who)

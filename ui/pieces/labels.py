@@ -15,7 +15,7 @@ _LONG_WORD, _PART = re.compile(r"\S{31,}"), re.compile(r"\S{1,15}")
 
 
 class PlainLabel(QLabel):
-    """A label that shows exactly its text and wraps it between words."""
+    """A label that shows exactly its text and wraps it between words; `scale` is the text scale in use unless given."""
 
     def __init__(
         self,
@@ -24,12 +24,13 @@ class PlainLabel(QLabel):
         role: theme.Role = "body",
         tone: theme.Tone = "ink",
         wraps: bool = True,
+        scale: float = 0,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(wraps)
-        self.setFont(theme.font(role))
+        self.setFont(theme.font(role, scale=scale))
         self.setSizePolicy(
             QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum if wraps else QSizePolicy.Policy.Fixed
         )
@@ -63,10 +64,10 @@ def button_text(text: str) -> str:
     return text.replace("&", "&&")
 
 
-def dress(button: QAbstractButton, kind: str, role: theme.Role = "strong") -> None:
+def dress(button: QAbstractButton, kind: str, role: theme.Role = "strong", *, scale: float = 0) -> None:
     """Give a button its kind: "primary", "second", "quiet", "chip" or "link"; a scan never presses it."""
     button.setProperty("kind", kind)
-    button.setFont(theme.font(role))
+    button.setFont(theme.font(role, scale=scale))
     button.setIconSize(QSize(theme.px(theme.ICON), theme.px(theme.ICON)))
     button.setCursor(Qt.CursorShape.PointingHandCursor)
     if hasattr(button, "setAutoDefault"):

@@ -8,7 +8,9 @@ import sys
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
+from kiosk.domain.errors import Unavailable
 from ui import theme
+from ui.garbage import Garbage
 from ui.public.start import PublicStart
 from ui.public.window import PublicWindow
 
@@ -18,13 +20,17 @@ def run(start: PublicStart, *, screen: int = 0) -> int:
     existing = QApplication.instance()
     app = existing if isinstance(existing, QApplication) else QApplication(sys.argv[:1])
     app.setApplicationName("Pound Kiosk public screen")
+    if app.findChild(Garbage) is None:
+        Garbage(app)
+    screens = app.screens()
+    if screen > len(screens):
+        raise Unavailable(f"There is no screen {screen} here; the last one is {len(screens)}.")
     window = PublicWindow(start)
     sys.excepthook = lambda kind, problem, trace: logging.getLogger("kiosk.public").error(
         "A bug in the public screen", exc_info=(kind, problem, trace)
     )
-    screens = app.screens()
     others = [one for one in screens if one != app.primaryScreen()]
-    chosen = screens[screen - 1] if 0 < screen <= len(screens) else next(iter(others), app.primaryScreen())
+    chosen = screens[screen - 1] if screen > 0 else next(iter(others), app.primaryScreen())
     window.setGeometry(chosen.geometry() if not start.windowed else window.screen().availableGeometry())
     if start.windowed:
         window.resize(*theme.USUAL_WINDOW)

@@ -57,10 +57,12 @@ class DetailPage(Page):
         self._halves.addLayout(self._right(), 4)
         content = QWidget()
         content.setLayout(self._halves)
-        rows = QVBoxLayout(self)
-        rows.setContentsMargins(theme.px(theme.MARGIN), 0, theme.px(theme.MARGIN), 0)
         self.scrolled = Scrolled(content, w)
-        rows.addWidget(self.scrolled)
+        rows = QVBoxLayout(self)
+        rows.setContentsMargins(theme.px(theme.MARGIN), 0, theme.px(theme.MARGIN), theme.px(theme.GAP_SMALL))
+        rows.setSpacing(theme.px(theme.GAP_SMALL))
+        rows.addWidget(self.scrolled, 1)
+        rows.addLayout(FlowRow(self.is_mine, self.print))
 
     def _left(self, carried: str, modules: Callable[[str], Modules]) -> QVBoxLayout:
         w, dog = self.w, self.detail.dog
@@ -95,7 +97,6 @@ class DetailPage(Page):
         if detail.dog.ends.kind != "over":
             right.addWidget(self._costs())
             right.addWidget(self._bring())
-        right.addLayout(FlowRow(self.is_mine, self.print))
         right.addStretch(1)
         return right
 

@@ -12,6 +12,7 @@ from kiosk.services.public.looks import COLOURS, SIZES
 from kiosk.services.public.values import DogsToSee
 from kiosk.words import Words
 from ui import theme
+from ui.forms.buttons import DeskButton
 from ui.forms.flow import FlowRow
 from ui.pieces import PlainLabel
 from ui.public.pieces import Page, Scrolled, choice, touch_button
@@ -19,6 +20,8 @@ from ui.public.tile import DogTile, Tiles
 from ui.public.visit import ANY_DAY, FOUND_WITHIN, Visit
 
 _MOST_AT_ONCE = 60
+_MOST_TOWNS = 4
+"""More of them stand behind a button of their own."""
 
 
 class DogsPage(Page):
@@ -33,7 +36,7 @@ class DogsPage(Page):
         self._visit, self._seen = visit, seen
         self.opened: str = before.opened if before is not None else ""
         self.most: int = before.most if before is not None else _MOST_AT_ONCE
-        self.choices: dict[str, QWidget] = {}
+        self.choices: dict[str, DeskButton] = {}
         shown = list(visit.shown(seen))
         self.tiles = [DogTile(dog, w, seen.today, adopt=adopt) for dog in shown[: self.most]]
         for tile in self.tiles:
@@ -75,14 +78,20 @@ class DogsPage(Page):
 
     def _filters(self) -> list[FlowRow]:
         w, filters = self.w, self._visit.filters
-        towns: list[tuple[str, str]] = [("", w.say("All dogs")), *self._seen.towns]
         first = FlowRow(gap=theme.GAP_SMALL)
-        if len(self._seen.towns) > 1:
-            for town, says in towns:
+        towns = dict(self._seen.towns)
+        choices: dict[str, tuple[str, Sequence[tuple[str, str]]]] = {}
+        if len(towns) > _MOST_TOWNS or (towns and self._visit.large):
+            choices["town"] = (
+                w.say("Town: {which}", which=towns.get(filters.town, w.say("all"))),
+                [("", w.say("all")), *towns.items()],
+            )
+        elif len(towns) > 1:
+            for town, says in (("", w.say("All dogs")), *towns.items()):
                 self._add(
                     first, f"town {town}", says, chosen=filters.town == town, do=partial(self._narrow, "town", town)
                 )
-        choices: dict[str, tuple[str, Sequence[tuple[str, str]]]] = {
+        choices |= {
             "size": (
                 w.say("Size: {which}", which=w.say(filters.size) if filters.size else w.say("any")),
                 [("", w.say("any")), *((size, w.say(size)) for size in SIZES)],
@@ -98,7 +107,7 @@ class DogsPage(Page):
         }
         for name, (says, _) in choices.items():
             set_to = getattr(filters, name) not in ("", ANY_DAY)
-            self._add(first, name, says, chosen=set_to or self.opened == name, do=partial(self._open, name))
+            self._add(first, name, says, chosen=set_to or self.opened == name, do=partial(self.open_choices, name))
         if self.opened not in choices:
             return [first]
         second = FlowRow(gap=theme.GAP_SMALL)
@@ -114,7 +123,8 @@ class DogsPage(Page):
         self.choices[name] = made
         row.addWidget(made)
 
-    def _open(self, name: str) -> None:
+    def open_choices(self, name: str) -> None:
+        """Show what can be chosen of one kind, or put it away again."""
         self.opened = "" if self.opened == name else name
         self.narrowed.emit()
 

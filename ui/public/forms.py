@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from kiosk.words import Words
 from ui import theme
 from ui.forms.buttons import DeskButton
-from ui.forms.flow import FieldRow, FlowRow
+from ui.forms.flow import FieldRow
 from ui.pieces import PlainLabel
 from ui.public.keyboard import Layout, ScreenKeyboard
 from ui.public.pieces import Page, Scrolled, field, touch_button
@@ -56,8 +56,7 @@ class TypingPage(Page):
         upper.addWidget(self._intro)
         for piece in more:
             upper.addWidget(piece)
-        upper.addLayout(FieldRow(*self._fields))
-        upper.addLayout(FlowRow(self.send))
+        upper.addLayout(FieldRow(*self._fields, _at_the_foot(self.send)))
         upper.addStretch(1)
         self.keyboard = ScreenKeyboard(self.w, self._layouts)
         self.scrolled = Scrolled(content, self.w)
@@ -66,6 +65,11 @@ class TypingPage(Page):
         rows.setSpacing(theme.px(theme.GAP_SMALL))
         rows.addWidget(self.scrolled, 1)
         rows.addWidget(self.keyboard)
+        self.keyboard.typing.connect(self._bring_into_sight)
+
+    def _bring_into_sight(self, line: QLineEdit) -> None:
+        # Only once the page is laid out is it known where the line stands; its name is above it.
+        QTimer.singleShot(0, line, lambda: self.scrolled.area.ensureWidgetVisible(line, 0, line.height()))
 
     def submit(self) -> None:
         """Hand over what was typed."""
@@ -75,6 +79,17 @@ class TypingPage(Page):
         """The first empty line is typed into."""
         lines = list(self.lines.values())
         next((line for line in lines if not line.text()), lines[0]).setFocus()
+
+
+def _at_the_foot(button: DeskButton) -> QWidget:
+    """A button on one line with fields that stand under their names."""
+    holder = QWidget()
+    rows = QVBoxLayout(holder)
+    rows.setContentsMargins(0, 0, 0, 0)
+    rows.setSpacing(theme.px(2))
+    rows.addWidget(PlainLabel(role="strong"))
+    rows.addWidget(button)
+    return holder
 
 
 class NotePage(TypingPage):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 from typing_extensions import override
 
@@ -25,10 +25,12 @@ _BACK, _SHIFT, _SPACE = "back", "shift", "space"
 
 
 class ScreenKeyboard(QWidget):
-    """Types into the line that was touched last; a real keyboard types there as well.
+    """Types into the line that was touched last, and says `typing(line)`; a real keyboard types there as well.
 
     `lines` maps each line to the layout that it needs. The keys take no focus, so that Tab goes from line to line.
     """
+
+    typing = Signal(object)
 
     def __init__(self, w: Words, lines: dict[QLineEdit, Layout]) -> None:
         super().__init__()
@@ -57,6 +59,7 @@ class ScreenKeyboard(QWidget):
             self._layout = self._lines[line]
             self._lay_out()
         self._set_capitals(capitals=self._begins())
+        self.typing.emit(line)
 
     def _lay_out(self) -> None:
         for made in self.keys.values():

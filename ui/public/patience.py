@@ -13,8 +13,8 @@ from ui import theme
 from ui.pieces import PlainLabel
 from ui.public.pieces import touch_button
 
-WARNS_AFTER_S, THEN_S = 45, 15
-"""A minute in all."""
+WARNS_AFTER_S, OVER_AFTER_S = 45, 60
+_SECOND_MS = 1000
 _TOUCHES = {
     QEvent.Type.KeyPress,
     QEvent.Type.MouseButtonPress,
@@ -25,13 +25,11 @@ _TOUCHES = {
 
 
 class StillThere(QFrame):
-    """Asks whether somebody is still there; `over` once the seconds have passed."""
+    """Asks whether somebody is still there."""
 
-    over = Signal()
-
-    def __init__(self, w: Words, parent: QWidget, seconds: int = THEN_S) -> None:
+    def __init__(self, w: Words, parent: QWidget) -> None:
         super().__init__(parent)
-        self._w, self._left = w, seconds
+        self._w = w
         self.setObjectName("veil")
         self.says = PlainLabel(role="heading")
         self.more_time = touch_button(w.say("I need more time"), kind="primary")
@@ -40,10 +38,7 @@ class StillThere(QFrame):
         self._rows.setSpacing(theme.px(theme.GAP))
         for piece in (PlainLabel(w.say("Are you still there?"), role="title"), self.says, self.more_time):
             self._rows.addWidget(piece)
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._second)
-        self._timer.start(1000)
-        self._tell()
+        self.tell(OVER_AFTER_S - WARNS_AFTER_S)
         self.setAccessibleName(self.says.text())
 
     def stand_in(self, room: QRect) -> None:
@@ -53,20 +48,13 @@ class StillThere(QFrame):
         box.moveCenter(room.center())
         self.setGeometry(box)
 
-    def _second(self) -> None:
-        self._left -= 1
-        if self._left > 0:
-            self._tell()
-            return
-        self._timer.stop()
-        self.over.emit()
-
-    def _tell(self) -> None:
+    def tell(self, seconds: int) -> None:
+        """Say how much time is left."""
         self.says.setText(
             self._w.many(
                 "This screen goes back to the start in {n} second, and forgets what was typed.",
                 "This screen goes back to the start in {n} seconds, and forgets what was typed.",
-                self._left,
+                seconds,
             )
         )
 
@@ -74,28 +62,38 @@ class StillThere(QFrame):
 class Patience(QObject):
     """Install it as an event filter of the application. `over` when nobody is there any more.
 
-    `warn` makes the warning, or None where there is nothing to forget. Any touch takes the warning away.
+    `warn` makes the warning, or None where there is nothing to forget; any touch takes the warning away. `seconds` is
+    a clock that only goes forward.
     """
 
     over = Signal()
 
-    def __init__(self, window: QWidget, warn: Callable[[], StillThere | None]) -> None:
+    def __init__(self, window: QWidget, warn: Callable[[], StillThere | None], seconds: Callable[[], float]) -> None:
         super().__init__(window)
-        self._window, self._warn = window, warn
+        self._window, self._warn, self._seconds = window, warn, seconds
+        self._touched = seconds()
         self.warning: StillThere | None = None
         self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(WARNS_AFTER_S * 1000)
-        self._timer.timeout.connect(self.ask)
-        self._timer.start()
+        self._timer.timeout.connect(self.look)
+        self._timer.start(_SECOND_MS)
 
-    def ask(self) -> None:
-        """Nobody has touched anything for a while."""
+    def look(self) -> None:
+        """Once a second, see how long nobody has touched anything."""
+        idle = self._seconds() - self._touched
+        if idle < WARNS_AFTER_S:
+            return
+        if idle >= OVER_AFTER_S:
+            self.stay()
+            self.over.emit()
+        elif self.warning is None:
+            self._ask()
+        else:
+            self.warning.tell(round(OVER_AFTER_S - idle))
+
+    def _ask(self) -> None:
         self.warning = self._warn()
         if self.warning is None:
-            self._timer.start()
             return
-        self.warning.over.connect(self._over)
         self.warning.more_time.clicked.connect(self.stay)
         self.place()
         self.warning.show()
@@ -113,11 +111,7 @@ class Patience(QObject):
             self.warning.hide()
             self.warning.deleteLater()
             self.warning = None
-        self._timer.start()
-
-    def _over(self) -> None:
-        self.stay()
-        self.over.emit()
+        self._touched = self._seconds()
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

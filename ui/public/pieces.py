@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QScroller, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -17,10 +17,10 @@ from ui.pieces.labels import button_text
 _A_STEP = 0.8
 
 
-def touch_button(words: str, *, kind: Kind = "second", icon: str = "") -> DeskButton:
-    """A button with a text that is data: `&` in it is a letter."""
+def touch_button(words: str, *, kind: Kind = "second", icon: str = "", scale: float = 0) -> DeskButton:
+    """A button with a text that is data: `&` in it is a letter. `scale` is the text scale in use unless given."""
     # Qt puts a sign too close to the word after it.
-    made = button(f" {button_text(words)}" if icon and words else button_text(words), kind=kind, icon=icon)
+    made = button(f" {button_text(words)}" if icon and words else button_text(words), kind=kind, icon=icon, scale=scale)
     made.setAccessibleName(words)
     return made
 
@@ -93,9 +93,13 @@ class Scrolled(QWidget):
         row.setSpacing(theme.px(theme.GAP_SMALL))
         row.addWidget(self.area, 1)
         row.addLayout(side)
+        # Qt does not paint what comes into sight in the middle of a layout.
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._show_ways)
         bar = self.area.verticalScrollBar()
-        bar.rangeChanged.connect(lambda *_: self._show_ways())
-        bar.valueChanged.connect(lambda *_: self._show_ways())
+        bar.rangeChanged.connect(lambda *_: self._soon.start())
+        bar.valueChanged.connect(lambda *_: self._soon.start())
         self._show_ways()
 
     @property
@@ -121,7 +125,7 @@ class Scrolled(QWidget):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._show_ways()
+        self._soon.start()
 
 
 def _arrow(icon: str, says: str) -> QPushButton:

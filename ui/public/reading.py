@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from kiosk.domain.errors import InvalidInput, Refused, Unavailable
+from kiosk.domain.moments import local_day
 from kiosk.services.desk import Desk
 from kiosk.services.public.dogs import dog_to_see, dogs_to_see
 from kiosk.services.public.values import DogDetail, DogsToSee
@@ -84,12 +86,16 @@ class Reading(QObject):
             self.changed.emit()
 
     def _read_dog(self) -> None:
-        case = self._case
-        if case:
-            self.ask(lambda desk: dog_to_see(desk, case), self._read_detail)
+        case, desk = self._case, self.desk
+        if case and desk is not None:
+            self.database.run(lambda: dog_to_see(desk, case), self._read_detail, self._no_detail)
+
+    def _no_detail(self, problem: Exception) -> None:
+        self._case, self.dog = 0, None
+        self._failed(problem)
 
     def _read_detail(self, detail: DogDetail) -> None:
-        if detail.dog.case == self._case and detail != self.dog:
+        if detail.dog.case == self._case and not _says_the_same(detail, self.dog):
             self.dog = detail
             self.dog_changed.emit()
 
@@ -110,3 +116,10 @@ class Reading(QObject):
             self.database.close()
             if self.desk is not None:
                 self.desk.store.close()
+
+
+def _says_the_same(detail: DogDetail, before: DogDetail | None) -> bool:
+    """Whether nothing but the time of day is new: a page that is made anew interrupts whoever has it read out."""
+    if before is None or local_day(detail.at, detail.zone) != local_day(before.at, before.zone):
+        return False
+    return replace(detail, at=before.at) == before

@@ -16,7 +16,7 @@ from kiosk.words import Words
 from ui import icons, theme
 from ui.pieces import PlainLabel
 
-_HIGH, _WIDE = 10, 16
+_HIGH, _WIDE, _HIGHEST = 10, 16, 240
 _LEAST_WIDTH = 170
 
 
@@ -26,6 +26,7 @@ class Photo(QLabel):
     def __init__(self, *, high: int = _HIGH, wide: int = _WIDE) -> None:
         super().__init__()
         self._high, self._wide = high, wide
+        self.setMaximumHeight(theme.px(_HIGHEST))
         self._picture = QPixmap()
 
     def show_picture(self, picture: QPixmap) -> None:
@@ -39,7 +40,7 @@ class Photo(QLabel):
 
     @override
     def heightForWidth(self, width: int) -> int:
-        return width * self._high // self._wide
+        return min(width * self._high // self._wide, self.maximumHeight())
 
     @override
     def sizeHint(self) -> QSize:

@@ -12,10 +12,10 @@ from kiosk.words import Language, to_say
 
 PageName = Literal["dogs", "dog", "note", "paper", "leave"]
 FOUND_WITHIN: dict[str, int | None] = {
-    to_say("Any day"): None,
-    to_say("Today"): 0,
-    to_say("Last 3 days"): 3,
-    to_say("Last 7 days"): 7,
+    to_say("any day"): None,
+    to_say("today"): 0,
+    to_say("in the last 3 days"): 3,
+    to_say("in the last 7 days"): 7,
 }
 ANY_DAY = next(iter(FOUND_WITHIN))
 

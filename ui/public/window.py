@@ -40,7 +40,7 @@ class PublicWindow(QWidget):
 
     def __init__(self, start: PublicStart) -> None:
         super().__init__()
-        self._modules, self._may_close = start.modules, start.windowed
+        self._modules, self._may_close, self._seconds = start.modules, start.windowed, start.seconds
         self.visit = Visit()
         self.reading = Reading(start.open_desk, start.towns, self)
         self._answer: Callable[[Words], AnswerPage] | None = None
@@ -63,7 +63,7 @@ class PublicWindow(QWidget):
         reading.dog_changed.connect(lambda: self.show_page() if self.visit.page == "dog" else None)
         reading.refused.connect(self._refuse)
         reading.lost.connect(partial(self.go, "dogs"))
-        self.patience = Patience(self, self._warn)
+        self.patience = Patience(self, self._warn, self._seconds)
         self.patience.over.connect(self.forget)
         self.scanner = Scanner(self)
         self.scanner.scanned.connect(self.scan)
@@ -74,6 +74,11 @@ class PublicWindow(QWidget):
     def begin(self) -> None:
         """Open the records behind the window."""
         self.reading.begin()
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether everything that was asked for is shown."""
+        return self.reading.seen is not None and not self.reading.database.busy
 
     # --- What is shown -----------------------------------------------------------------------------------------------
 
@@ -95,7 +100,8 @@ class PublicWindow(QWidget):
         answer = self._answer(w) if self._answer is not None else None
         self.page = page = answer or page_of(self.visit, self.reading, w, self._modules, before)
         self._connect_page(page)
-        self.header, self.footer, self.message = Header(w, self.visit, page.title), Footer(w, self.visit), Message()
+        self.header = Header(w, self.visit, page.title, width=self.width())
+        self.footer, self.message = Footer(w, self.visit), Message()
         self._connect_frame()
         while (item := self._rows.takeAt(0)) is not None:
             old = item.widget()
@@ -116,7 +122,7 @@ class PublicWindow(QWidget):
         header.contrast.connect(lambda on: self._look(contrast=on))
         footer.paper.connect(partial(self.go, "paper"))
         footer.call.connect(self.call)
-        footer.other.connect(self._other_kind)
+        footer.other.connect(self.other_kind)
         footer.staff.connect(self._to_way_out)
 
     def _connect_page(self, page: Page) -> None:
@@ -143,8 +149,8 @@ class PublicWindow(QWidget):
         """Calmly, and in the visitor's language."""
         said = self.w.say(problem.sentence)
         known = said != problem.sentence or self.w.language == "en"
-        if self.visit.page == "dog" and self.reading.dog is None:
-            self.go("dogs")
+        if self.visit.page in ("dog", "note") and self.reading.dog is None:
+            self.to_start()
         self.message.tell(said if known else self.w.say("Please ask at the desk."), "warn")
         if isinstance(problem, InvalidInput) and isinstance(self.page, NotePage) and problem.field in self.page.lines:
             self.page.lines[problem.field].setFocus()
@@ -168,7 +174,8 @@ class PublicWindow(QWidget):
         self.visit.case = 0
         self.reading.look_at(0)
 
-    def _other_kind(self) -> None:
+    def other_kind(self) -> None:
+        """The other list: dogs that look for a home, or those whose owners are looked for."""
         self.visit.kind = "found" if self.visit.page == "dogs" and self.visit.kind == "adopt" else "adopt"
         self._forget_dog()
         self.go("dogs")

@@ -147,6 +147,9 @@ Index(
     postgresql_where=text("state = 'held'"),
 )
 
+# Reports count by day and town.
+Index("impoundment_by_day_and_town", impoundment.c.impounded_at, impoundment.c.town, impoundment.c.ground)
+
 notice = _case_fact(
     "notice", *_words("how"), _day("on"), *_words("number"), _day("delivered", optional=True), *_words("note")
 )
@@ -238,6 +241,9 @@ release = Table(
     *_words("by"),
     PrimaryKeyConstraint("case", name="release_once_per_case"),
 )
+
+Index("dog_release_by_day", release.c.at)
+Index("receipt_by_day_of_press", receipt.c.pressed_at)
 
 ledger_transaction = Table(
     "ledger_transaction",

@@ -10,20 +10,18 @@ and the longest work of the desk's thread without a look at its events.
 from __future__ import annotations
 
 import sys
-import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from concurrent.futures import Executor, ThreadPoolExecutor
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, replace
+from contextlib import contextmanager
+from dataclasses import replace
 from datetime import datetime
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
-from time import perf_counter, thread_time
+from time import perf_counter
 from typing import Any, get_args
 
 import pytest
-from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -33,6 +31,7 @@ from printing.papers import PaperMaker
 from printing.printers import make_printer
 from tests.acts.desks import NEW_YORK, WHO, FakeClock, FakePrinter, make_desk, seize_owned
 from tests.acts.test_release import paid
+from tests.benchmarks.pulse import Gaps, Pulse
 from tests.desk.frame.desktop import Desktop
 from tests.paper.device import Fault, Kind, PaperDevice, When
 from tests.paper.tcp_printer import tcp_printer
@@ -43,54 +42,6 @@ _CASES: list[tuple[Kind | None, When]] = [
     (None, "before"),
     *((kind, when) for kind in get_args(Kind) for when in get_args(When)),
 ]
-
-
-@dataclass(frozen=True)
-class _Gaps:
-    """The longest seconds between two beats: by the clock, less the time without a core, and of the thread's work."""
-
-    clock: float = 0.0
-    less_busy: float = 0.0
-    work: float = 0.0
-
-    def __str__(self) -> str:
-        clock, less_busy, work = (f"{seconds * 1000:.0f}" for seconds in (self.clock, self.less_busy, self.work))
-        return f"{less_busy} ms ({clock} with the waits for a core, {work} of work)"
-
-
-class _Pulse(QObject):
-    """A timer that wants to be called every millisecond, and the longest that it was not."""
-
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.gaps = _Gaps()
-        self._last = self._now()
-        self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer, interval=1)
-        self._timer.timeout.connect(self._beat)
-        self._timer.start()
-
-    def _now(self) -> tuple[float, float, Mapping[int, int]]:
-        return perf_counter(), thread_time(), _waited_for_a_core()
-
-    def _beat(self) -> None:
-        (then, worked, waited), self._last = self._last, self._now()
-        now, work, waits = self._last
-        clock, so_far = now - then, self.gaps
-        busy = max((wait - waited.get(thread, 0) for thread, wait in waits.items()), default=0) / 1e9
-        self.gaps = _Gaps(
-            max(so_far.clock, clock), max(so_far.less_busy, clock - busy), max(so_far.work, work - worked)
-        )
-
-
-def _waited_for_a_core() -> Mapping[int, int]:
-    """The nanoseconds for which each thread of ours could have gone on and no core was free; none where unknown."""
-    waits: dict[int, int] = {}
-    for thread in threading.enumerate():
-        # A thread that has just ended has no file any more.
-        with suppress(OSError):
-            name = thread.native_id or 0
-            waits[name] = int(Path(f"/proc/self/task/{name}/schedstat").read_bytes().split()[1])
-    return waits
 
 
 def _serve(fault: Fault | None, pipe: Connection) -> None:
@@ -124,21 +75,21 @@ class _Measured:
         self._qtbot, self._folder = qtbot, folder
         self._desk = replace(desk, papers=PaperMaker())
 
-    def idle(self, seconds: float) -> _Gaps:
+    def idle(self, seconds: float) -> Gaps:
         """The longest gap of a desk at which nobody does anything, for so long."""
         desktop = Desktop(self._qtbot, self._desk, self._folder, FakePrinter())
         desktop.open()
-        pulse = _Pulse(desktop.window)
+        pulse = Pulse(desktop.window)
         self._qtbot.wait(round(seconds * 1000))
         desktop.window.finish()
         return pulse.gaps
 
-    def gaps(self, printer: Any) -> tuple[_Gaps, str, float]:
+    def gaps(self, printer: Any) -> tuple[Gaps, str, float]:
         """The longest gap while it prints there, how the papers ended, and how many seconds it took."""
         desktop = Desktop(self._qtbot, self._desk, self._folder, printer)
         desktop.open()
         paid(self._desk, seize_owned(self._desk))
-        pulse = _Pulse(desktop.window)
+        pulse = Pulse(desktop.window)
         desktop.context.changed.emit(0)
         begun = perf_counter()
         with ThreadPoolExecutor(1) as aside:

@@ -26,8 +26,8 @@ def redacted(store: SqlStore) -> None:
         records.retention.redact(WORD, [FIRST])
 
 
-def test_records_of_0013_are_redacted_and_stay_whole(tmp_path: Path) -> None:
-    of_revision(tmp_path / FILE_NAME, "0013")
+def test_records_of_0017_are_redacted_and_stay_whole(tmp_path: Path) -> None:
+    of_revision(tmp_path / FILE_NAME, "0017")
     old = SqlStore(tmp_path / FILE_NAME)
     keep_honest_books(old)
     old.close()

@@ -23,6 +23,8 @@ from ui.pieces.lines import read_picture
 
 Index = QModelIndex | QPersistentModelIndex
 PAGE = 50
+FIRST = 16
+"""Rows of the first page: as many as a window shows, so that they are there at once."""
 COLUMNS = (
     to_say("Dog"),
     to_say("Town · held under"),
@@ -64,12 +66,12 @@ class BoardRows(QAbstractTableModel):
         """One row."""
         return self._rows[number]
 
-    def reload(self, at_least: int = PAGE) -> None:
+    def reload(self, at_least: int = FIRST) -> None:
         """Read again from the beginning, as many rows as are in use."""
         self._asked += 1
         asked = self._asked
         self._fetching = True
-        self._read(None, max(at_least, PAGE), lambda page: self._begin_with(page, asked))
+        self._read(None, max(at_least, FIRST, min(len(self._rows), PAGE)), lambda page: self._begin_with(page, asked))
 
     @override
     def rowCount(self, parent: Index = _NOWHERE) -> int:

@@ -64,12 +64,17 @@ class _TwoLines(QStyledItemDelegate):
     def __init__(self, view: RowList) -> None:
         super().__init__(view)
         self._view = view
+        self._heights: dict[tuple[str, str, int], int] = {}
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
-        width = self._view.viewport().width()
-        title, below = self._boxes(QRect(0, 0, width, 0), index.data(_ROW))
-        return QSize(width, title.height() + below.height() + 2 * theme.px(theme.GAP_SMALL))
+        # A list asks for each of its rows whenever one comes, and wrapping words is what costs.
+        width, row = self._view.viewport().width(), index.data(_ROW)
+        key = (row.title, row.below, width)
+        if key not in self._heights:
+            title, below = self._boxes(QRect(0, 0, width, 0), row)
+            self._heights[key] = title.height() + below.height() + 2 * theme.px(theme.GAP_SMALL)
+        return QSize(width, self._heights[key])
 
     @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

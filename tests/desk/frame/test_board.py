@@ -9,7 +9,7 @@ from kiosk.domain.records import Person
 from kiosk.services.people import link_owner, save_person
 from tests.acts.desks import VALID_TAG, WHO, seize
 from tests.desk.frame.desktop import Desktop
-from ui.board.rows import PAGE
+from ui.board.rows import FIRST, PAGE
 from ui.words import NO_BREAK
 
 
@@ -91,7 +91,7 @@ def test_only_what_is_shown_is_loaded_and_more_comes_by_scrolling(desktop: Deskt
         seize(desktop.desk, "dover", summary=f"Dog {number}")
     desktop.refresh()
     rows = desktop.board.rows
-    assert rows.rowCount() == PAGE
+    assert rows.rowCount() == FIRST
     assert rows.canFetchMore(QModelIndex())
     desktop.board.table.scrollToBottom()
     rows.fetchMore(QModelIndex())

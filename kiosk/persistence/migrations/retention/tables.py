@@ -56,3 +56,11 @@ def guards(dialect: str) -> Iterator[str]:
     yield from kept_guards(dialect, metadata, _KEPT)
     closed = "EXISTS (SELECT 1 FROM redaction WHERE id = NEW.redaction)"
     yield from insert_guard(dialect, "redacted_before_its_close", "redacted", closed)
+
+
+INDEXES = (
+    "CREATE INDEX impoundment_by_day_and_town ON impoundment (impounded_at, town, ground)",
+    "CREATE INDEX dog_release_by_day ON dog_release (at)",
+    "CREATE INDEX receipt_by_day_of_press ON receipt (pressed_at)",
+)
+"""Reports count by day and town among a hundred thousand dogs."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from alembic import op
 
 from kiosk.persistence.migrations.retention.guards import guards as redacting
-from kiosk.persistence.migrations.retention.tables import TABLES, guards
+from kiosk.persistence.migrations.retention.tables import INDEXES, TABLES, guards
 
 revision = "0018"
 down_revision = "0017"
@@ -18,7 +18,7 @@ def upgrade() -> None:
     connection = op.get_bind()
     for table in TABLES:
         table.create(connection, checkfirst=False)
-    for sql in (*guards(connection.dialect.name), *redacting(connection)):
+    for sql in (*guards(connection.dialect.name), *redacting(connection), *INDEXES):
         connection.exec_driver_sql(sql)
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("PRAGMA user_version = 18")

@@ -59,12 +59,13 @@ class TownScreen(Screen):
 
     @override
     def show_case(self, case_id: int) -> None:
-        if self.context.town and self.context.town != self.town:
+        wanted = self.context.town or self.town or next(iter(self.context.serves), "")
+        if wanted != self.town:
             if self.place.form is not None and self.place.form.in_use:
                 self.place.form.say_unfinished()
             else:
                 self.place.leave()
-                self.town = self.context.town
+                self.town = wanted
         self._read()
         if self.place.form is not None:
             self.place.form.first_field()

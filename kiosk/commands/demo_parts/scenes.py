@@ -16,7 +16,19 @@ def scenes(desk: Desk) -> Scenes:
     """Every screen of the desk, each with a dog that has something to show there."""
     redeemed, decided = dog_to_redeem(desk), _first(desk, "ended")
     held, waiting = _first(desk, "held_by_order"), _first(desk, "awaiting_notice")
-    alone = ("board", "intake", "returns", "till", "auditor", "debts", "records", "reports", "settings", "start")
+    alone = (
+        "board",
+        "intake",
+        "returns",
+        "till",
+        "auditor",
+        "debts",
+        "records",
+        "reports",
+        "settings",
+        "start",
+        "before",
+    )
     return {
         **{screen: (screen, 0) for screen in alone},
         "case": ("case", redeemed),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -96,6 +97,13 @@ class DateField(Field):
             )
         return day
 
+    def unchecked(self) -> str:
+        """The day as typed, to be read on another day: `today` would mean that one then."""
+        try:
+            return f"{self.day():%m/%d/%Y}"
+        except InvalidInput:
+            return self.line.text()
+
     def is_blank(self) -> bool:
         """Whether nothing was typed."""
         return not self.line.text().strip()
@@ -170,6 +178,13 @@ class LocalTimeField(Field):
             return datetime.combine(day, read_time(self.time_line.text(), f"{self.said}, time"))
         except InvalidInput as refusal:
             raise InvalidInput(self.name, refusal.sentence, code=refusal.code) from None
+
+    def unchecked(self) -> tuple[str, str, str]:
+        """Day, time and which of two as typed, to be read on another day: `today` would mean that one then."""
+        day = self.day_line.text()
+        with suppress(InvalidInput):
+            day = f"{read_day(day, self._now.today(), self.said):%m/%d/%Y}"
+        return day, self.time_line.text(), "" if self.which.isHidden() else self.which.chosen()
 
     def second(self) -> bool | None:
         """Which of two equal autumn times is meant; None where there is only one, or none was chosen."""

@@ -123,8 +123,8 @@ def _photo(field: PhotoField) -> str | None:
 _READ: Mapping[type, Callable[[Any], Any]] = {
     TextField: lambda field: field.unchecked(),
     MoneyField: lambda field: field.line.text(),
-    DateField: lambda field: field.line.text(),
-    LocalTimeField: lambda field: [field.day_line.text(), field.time_line.text(), field.which.chosen()],
+    DateField: lambda field: field.unchecked(),
+    LocalTimeField: lambda field: [*field.unchecked()],
     ChoiceField: lambda field: field.chosen(),
     RadioField: lambda field: field.chosen(),
     CheckField: lambda field: field.value(),

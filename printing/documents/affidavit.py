@@ -30,6 +30,7 @@ def affidavit_of_service(paper: AffidavitPaper) -> Document:
 def _pieces(paper: AffidavitPaper) -> Iterator[Piece]:
     notice, service = paper.notice, paper.notice.service
     yield from letterhead(paper.head, TITLE)
+    yield Rule()
     yield Columns("State of", paper.state)
     yield Columns("County of", f"{paper.county}, ss.:")
     yield Rule()

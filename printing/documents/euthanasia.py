@@ -25,6 +25,7 @@ def euthanasia_report(paper: EuthanasiaPaper) -> Document:
 def _pieces(paper: EuthanasiaPaper) -> Iterator[Piece]:
     case, ended = paper.case, paper.ended
     yield from letterhead(paper.head, TITLE)
+    yield Rule()
     yield Columns("Record", case.number, bold=True)
     yield Columns("Dog", dog_in_words(case.dog))
     yield from identification(case.found)

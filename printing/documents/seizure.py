@@ -69,6 +69,7 @@ def seizure_report(paper: SeizurePaper) -> Document:
 
 def _pieces(paper: SeizurePaper) -> Iterator[Piece]:
     yield from letterhead(paper.head, TITLE)
+    yield Rule()
     yield Columns("Record", paper.case.number, bold=True)
     yield Columns("County", f"{paper.county}, {paper.state}")
     yield Columns("As of", _W.moment(paper.at, paper.zone))
@@ -216,6 +217,7 @@ def seizures_of_month(paper: SeizuresPaper) -> Document:
 def _month(paper: SeizuresPaper) -> Iterator[Piece]:
     yield from letterhead(paper.head, MONTH_TITLE)
     yield Heading(f"{paper.first_day:%B %Y}", big=True)
+    yield Rule()
     yield Columns("County", paper.county)
     yield Columns("Shelter", paper.shelter)
     yield Columns("As of", _W.moment(paper.at, paper.zone))

@@ -7,7 +7,7 @@ import pytest
 from printing.document import Paragraph, Qr
 from printing.papers import PaperMaker
 from printing.profiles import NARROW, WIDE, WIDE_42, Profile
-from printing.raster import qr_raster
+from printing.raster import QUIET_MODULES, native_module, qr_modules, qr_raster
 from printing.virtual.events import Code, Dots
 from tests.paper.examples import cage_card_paper, receipt_paper, statement_paper
 from tests.paper.reading import events_of, paper_of, scanned
@@ -60,3 +60,9 @@ def test_what_stands_around_a_code_does_not_keep_it_from_scanning() -> None:
     around = Paragraph("#" * 200)
     for profile in KINDS:
         assert scanned(paper_of(around, Qr("26-0412"), around), profile) == ["26-0412"]
+
+
+@pytest.mark.parametrize("payload", ["A", "a" * 14, "a" * 15, "S-DOV-26-1-000318", "é" * 60, "a" * 200])
+def test_a_code_that_the_printer_draws_itself_fits_its_paper_with_its_margin(payload: str) -> None:
+    for dots in (384, 576):
+        assert native_module(payload, dots) * (len(qr_modules(payload)) + 2 * QUIET_MODULES) <= dots

@@ -42,7 +42,7 @@ class DogPage(Page):
         self._chip = StatusChip()
         self.to_case = self.press(say("Open the case"), "F8", "arrow", self._open_case, "primary")
         self.edit = self.press(say("Change the description"), "F4", "edit", self.change)
-        self.paper = self.press(say("Add a license, certificate or chip"), "F9", "proof", self.add_paper)
+        self.paper = self.press(say("Add a paper or a chip"), "F9", "proof", self.add_paper)
         head = QHBoxLayout()
         head.setSpacing(theme.px(theme.GAP_LARGE))
         head.addWidget(self._photo, 0, Qt.AlignmentFlag.AlignTop)
@@ -50,7 +50,6 @@ class DogPage(Page):
         beside.setSpacing(theme.px(theme.GAP_SMALL))
         for piece in (self.title, self._facts, self._chip):
             beside.addWidget(piece)
-        beside.addLayout(FlowRow(self.to_case, self.edit, self.paper))
         beside.addStretch(1)
         head.addLayout(beside, 1)
         self.papers = ListCard(say("Papers and chips"), say("No license, rabies certificate or microchip is known."))
@@ -61,6 +60,7 @@ class DogPage(Page):
         self.merged = ListCard(say("Merged into this record"))
         self.edits = EditsCard()
         self.rows.addLayout(head)
+        self.rows.addLayout(FlowRow(self.to_case, self.edit, self.paper))
         for card in (self.papers, self.stays_card, self.owners, self.merged, self.edits):
             self.rows.addWidget(card)
         self.rows.addStretch(1)

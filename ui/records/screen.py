@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.folding import folded
@@ -37,8 +37,8 @@ from ui.records.twice import Pair, PairPage, pair_title, pairs
 
 _ADDS = {"person": to_say("Somebody new"), "report": to_say("Somebody misses a dog")}
 _ELSEWHERE = ("case", "money")
-_LIST_WIDTH, _LIST_SHARE = 330, 0.36
-_LIST_WIDTH, _LIST_SHARE = 330, 0.36
+_LIST_WIDTH, _LIST_SHARE, _ROOMY = 330, 0.31, 700
+_LIST_WIDTH, _LIST_SHARE, _ROOMY = 330, 0.31, 700
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class RecordsScreen(Screen):
         narrow = QVBoxLayout(left)
         narrow.setContentsMargins(0, 0, 0, 0)
         narrow.addWidget(self._lists, 1)
-        beside = QHBoxLayout()
+        self._beside = beside = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         beside.setSpacing(theme.px(theme.GAP))
         beside.addWidget(left)
         beside.addWidget(self.area, 1)
@@ -146,7 +146,13 @@ class RecordsScreen(Screen):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._left.setFixedWidth(min(theme.px(_LIST_WIDTH), int(self.width() * _LIST_SHARE)))
+        wide = self.width() >= theme.px(_ROOMY)
+        way = QBoxLayout.Direction
+        self._beside.setDirection(way.LeftToRight if wide else way.TopToBottom)
+        room = int(self.width() * _LIST_SHARE)
+        self._left.setMinimumWidth(min(theme.px(_LIST_WIDTH), room) if wide else 0)
+        self._left.setMaximumWidth(min(theme.px(_LIST_WIDTH), room) if wide else self.width())
+        self._left.setMaximumHeight(self.height() if wide else int(self.height() * _LIST_SHARE))
 
     @property
     def shelf(self) -> Shelf:

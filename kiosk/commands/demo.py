@@ -122,6 +122,7 @@ def _make(folder: Path) -> None:
 
 def _prepare(where: Places) -> tuple[Laws, StoryClock, Desk]:
     """Enter the sample resolutions and play the tales; returns the laws, the demonstration's clock and the desk."""
+    from kiosk.commands.demo_parts.register import enter_register
     from kiosk.commands.demo_parts.sample_towns import enter_samples
     from kiosk.commands.demo_parts.story import StoryClock, play
     from kiosk.commands.demo_parts.tales import read_cast
@@ -137,5 +138,6 @@ def _prepare(where: Places) -> tuple[Laws, StoryClock, Desk]:
         sys.stdout.write(f"Told as of {clock.moved_back} day(s) ago, when every town's office was open.\n")
     desk = open_desk(where, _SETTINGS, laws, clock)
     play(desk, clock, read_cast())
+    enter_register(desk)
     spool.print_waiting(desk, receipt_printer(where, _SETTINGS))
     return laws, clock, desk

@@ -56,6 +56,7 @@ def test_the_demonstration_redeems_a_dog_and_leaves_its_papers_screens_and_recor
         case = records.cases.numbered(number[1])
         assert case is not None
         assert records.accounts.release(case.id) is not None
+        assert [report.dog_name for report in records.lost.open()] == ["Pepper"]
 
 
 def test_the_demonstration_never_mixes_with_records_that_are_there(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from kiosk.services.desk import Desk
 
 _WALKED = ("board", "case", "redeem", "intake", "till")
-_SETTINGS = DeskSettings("Harlem Valley Dog Shelter", till="2", towns=(), receipts="virtual", paper_mm=80)
+SETTINGS = DeskSettings("Harlem Valley Dog Shelter", till="2", towns=(), receipts="virtual", paper_mm=80)
 
 
 def add_parser(subcommands: Any) -> None:
@@ -59,9 +59,9 @@ def _show(where: Places) -> None:
     from kiosk.commands.desk import show
 
     check_qt_libraries(on_screen=True)
-    laws, clock, desk = _prepare(where)
+    laws, clock, desk = prepare(where)
     desk.store.close()
-    show(where, _SETTINGS, laws, clock, who=CLERK)
+    show(where, SETTINGS, laws, clock, who=CLERK)
 
 
 def _walk(where: Places, out: Path) -> None:
@@ -74,16 +74,16 @@ def _walk(where: Places, out: Path) -> None:
 
     check_qt_libraries(on_screen=False)
     _make(out)
-    laws, clock, desk = _prepare(where)
+    laws, clock, desk = prepare(where)
     case = walk.dog_to_redeem(desk)
     walk.show_proofs(desk, case)
-    start = window_start(where, _SETTINGS, laws, clock, who=CLERK)
+    start = window_start(where, SETTINGS, laws, clock, who=CLERK)
     every = scenes(desk)
     saved = list(photograph(start, {name: every[name] for name in _WALKED}, out))
-    walked = walk.redeem(desk, receipt_printer(where, _SETTINGS), case)
+    walked = walk.redeem(desk, receipt_printer(where, SETTINGS), case)
     saved += walk.save_papers(desk, walked, out)
-    saved += walk.state_in_spanish(desk, receipt_printer(where, _SETTINGS), out)
-    saved += till.save_z(desk, walk.close_the_day(desk, receipt_printer(where, _SETTINGS)), out)
+    saved += walk.state_in_spanish(desk, receipt_printer(where, SETTINGS), out)
+    saved += till.save_z(desk, walk.close_the_day(desk, receipt_printer(where, SETTINGS)), out)
     desk.store.close()
     sys.stdout.write("Pictures of the screens and papers:\n" + "".join(f"  {path}\n" for path in saved))
 
@@ -101,12 +101,12 @@ def _photograph(where: Places, out: Path) -> None:
 
     check_qt_libraries(on_screen=False)
     _make(out)
-    laws, clock, desk = _prepare(where)
+    laws, clock, desk = prepare(where)
     case = walk.dog_to_redeem(desk)
     walk.show_proofs(desk, case)
-    opened = partial(open_desk, where, _SETTINGS, laws, clock)
+    opened = partial(open_desk, where, SETTINGS, laws, clock)
     public = PublicStart(open_desk=opened, modules=qr_modules, windowed=True)
-    saved = list(gallery(partial(window_start, where, _SETTINGS, laws, clock, who=CLERK), scenes(desk), out))
+    saved = list(gallery(partial(window_start, where, SETTINGS, laws, clock, who=CLERK), scenes(desk), out))
     saved += facing_gallery(open_case(desk, case), out)
     saved += public_gallery(public, case, out)
     desk.store.close()
@@ -120,7 +120,7 @@ def _make(folder: Path) -> None:
         raise Unavailable(f"The folder {folder} cannot be made: {problem.strerror}.") from problem
 
 
-def _prepare(where: Places) -> tuple[Laws, StoryClock, Desk]:
+def prepare(where: Places) -> tuple[Laws, StoryClock, Desk]:
     """Enter the sample resolutions and play the tales; returns the laws, the demonstration's clock and the desk."""
     from kiosk.commands.demo_parts.register import enter_register
     from kiosk.commands.demo_parts.sample_towns import enter_samples
@@ -136,8 +136,8 @@ def _prepare(where: Places) -> tuple[Laws, StoryClock, Desk]:
     clock = StoryClock(SystemClock(), laws)
     if clock.moved_back:
         sys.stdout.write(f"Told as of {clock.moved_back} day(s) ago, when every town's office was open.\n")
-    desk = open_desk(where, _SETTINGS, laws, clock)
+    desk = open_desk(where, SETTINGS, laws, clock)
     play(desk, clock, read_cast())
     enter_register(desk)
-    spool.print_waiting(desk, receipt_printer(where, _SETTINGS))
+    spool.print_waiting(desk, receipt_printer(where, SETTINGS))
     return laws, clock, desk

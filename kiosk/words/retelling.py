@@ -13,8 +13,8 @@ from string import Formatter
 
 Find = Callable[[str], str]
 _DEPTH, _LEAST, _OF_ITS_OWN = 4, 3, 7
-"""How deep parts stand in parts, and with how many letters a template is one; with fewer than `_OF_ITS_OWN` a part that
-it begins with is one word, else it would take in half of any sentence."""
+"""How deep parts stand in parts, and with how many letters a template is one. With fewer than `_OF_ITS_OWN`, a part
+that it begins with is one word and it does not end with another, else it would take in half of any sentence, or a name."""
 _ENDS = re.compile(r"(?<=[.!?])(?<![Nn]o\.)(?<!\b[A-Z]\.)(?<!\b[DM]r\.)(?<!\bMs\.)(?<!\bSt\.) (?=\S)")
 _SEPARATORS = (" · ", "; ", ", ")
 _MONTHS = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
@@ -34,7 +34,7 @@ class Retelling:
         clocks: Callable[[re.Match[str]], str],
     ) -> None:
         self._find, self._days, self._clocks = find, days, clocks
-        templates = [text for text in texts if "{" in text and _letters(text) >= _LEAST]
+        templates = [text for text in texts if "{" in text and _is_one(text)]
         self._patterns = [(text, _pattern(text)) for text in sorted(templates, key=_letters, reverse=True)]
         self.told = lru_cache(4096)(self._told)
 
@@ -68,7 +68,7 @@ class Retelling:
 
     def _part(self, text: str, depth: int) -> str:
         """A part of a sentence. One word that begins as a name does is a name, though it be in the catalogue."""
-        bare = text.strip()
+        bare = text.strip().removesuffix(".")
         if not bare or (bare[0].isupper() and bare.isalpha()):
             return text
         told = self._whole(bare, depth) or self._in_pieces(bare, depth) or bare
@@ -84,6 +84,13 @@ class Retelling:
             if len(pieces) > 1:
                 return separator.join(self._part(each, depth + 1) for each in pieces)
         return ""
+
+
+def _is_one(template: str) -> bool:
+    letters = _letters(template)
+    if letters >= _OF_ITS_OWN or not template.startswith("{"):
+        return letters >= _LEAST
+    return letters > _LEAST and not template.endswith("}")
 
 
 def _letters(text: str) -> int:

@@ -116,7 +116,7 @@ class SeizureFields(QWidget):
             optional=True,
             hint=say("Leave empty if at the seizure."),
         )
-        self.kennel = TextField(say("&Kennel or run"), "kennel", example=say("Run 7"))
+        self.kennel = TextField(say("&Kennel or run"), "kennel", example=say("Kennel 7"))
         self.officer = TextField(say("O&fficer who seized it"), "officer", example=say("J. Hale"))
         self.license_tag.changed.connect(lambda: self.license_valid.setVisible(not self.license_tag.is_blank()))
 

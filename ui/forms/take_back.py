@@ -14,7 +14,7 @@ from ui.context import DeskContext
 from ui.forms.choices import ChoiceField
 from ui.forms.panel import CaseForm
 from ui.forms.text import TextField
-from ui.language import say
+from ui.language import retell, say
 
 
 class TakeBackForm(CaseForm):
@@ -58,7 +58,7 @@ def wrong_entries(file: CaseFile) -> Iterator[tuple[str, str]]:
     """Everything of a case that can be taken back, as `kind:id`, each in words."""
     for cost in file.costs:
         rule = file.law.rules.costs.get(cost.what)
-        what = rule.label if rule else cost.what
+        what = retell(rule.label) if rule else cost.what
         yield (
             f"cost:{cost.id}",
             say(
@@ -70,10 +70,10 @@ def wrong_entries(file: CaseFile) -> Iterator[tuple[str, str]]:
             ),
         )
     for notice in file.notices:
-        how = say("served in person") if notice.how == "personal" else "mailed"
+        how = say("served in person") if notice.how == "personal" else say("mailed")
         yield f"notice:{notice.id}", say("Notice {how}, {words}", how=how, words=words.short_day(notice.on))
     for proof in file.proofs:
-        yield f"proof:{proof.id}", f"{PROOFS[proof.kind]}: {proof.shown}"
+        yield f"proof:{proof.id}", f"{retell(PROOFS[proof.kind])}: {proof.shown}"
     for made in file.determinations:
         yield (
             f"determination:{made.id}",

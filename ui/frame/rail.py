@@ -62,7 +62,7 @@ class RailButton(QPushButton):
         """Show the sign only; its words and key are then its tooltip."""
         edge = theme.px(4 if narrow else 10)
         self._row.setContentsMargins(edge, 0, edge, 0)
-        self._row.setSpacing(edge)
+        self._row.setSpacing(theme.px(4 if narrow else 7))
         self._words.setVisible(not narrow)
         self._keys.setVisible(not narrow)
         self.setToolTip(f"{self._stop.says} ({self._stop.keys})" if narrow else "")

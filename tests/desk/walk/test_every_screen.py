@@ -1,0 +1,101 @@
+"""Every screen and every form of a record, in languages, looks and sizes: named, in order, whole, legible, said."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from kiosk.commands import demo_parts
+from kiosk.commands.demo_parts.scenes import Scenes
+from kiosk.words import Language
+from tests.desk.walk import looking
+from tests.desk.walk.conftest import Open, settle
+from ui import theme
+from ui.case import CaseScreen
+from ui.case.acts import acts_for
+from ui.window import MainWindow
+
+_SMALL, _USUAL = (1280, 720), (1440, 900)
+
+
+@cache
+def _typed() -> frozenset[str]:
+    """What the demonstration's people typed, piece by piece."""
+    told = tomllib.loads((Path(demo_parts.__file__).parent / "tales.toml").read_text("utf-8"))
+    return frozenset(piece.casefold() for text in _strings(told) for piece in looking.pieces(text))
+
+
+def _strings(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        yield from (text for each in value.values() for text in _strings(each))
+    elif isinstance(value, list):
+        yield from (text for each in value for text in _strings(each))
+
+
+def _wrong(window: MainWindow, where: str) -> Iterator[str]:
+    legible = 7.0 if theme.worn()[0] == "contrast" else 4.5
+    checks = {
+        "has no name": looking.nameless(window),
+        "is hard to hit": looking.too_low(window),
+        "is out of order": looking.out_of_order(window),
+        "is cut": looking.cut(window),
+        "sticks out": looking.sticking_out(window),
+        "is pale": looking.pale(window, legible),
+        "is not said": looking.unsaid(window, _typed()),
+    }
+    for how, found in checks.items():
+        yield from (f"{where}: {each} {how}" for each in found)
+
+
+def _forms(window: MainWindow, case: int) -> Iterator[str]:
+    """Every form that a record can open, one after the other."""
+    assert window.screens is not None
+    screen = window.screens.screen("case")
+    assert isinstance(screen, CaseScreen)
+    window.screens.go("case", case)
+    settle(window)
+    assert screen.file is not None
+    for act in acts_for(screen.file):
+        screen.open_form(act)
+        settle(window)
+        yield act.says
+        screen.forms[case].leave()
+        settle(window)
+
+
+@pytest.mark.parametrize(
+    "worn",
+    [
+        ("en", "light", _USUAL, 1.0),
+        ("es", "light", _SMALL, 1.0),
+        ("es", "dark", _SMALL, 1.5),
+        ("en", "contrast", _SMALL, 1.5),
+    ],
+    ids=str,
+)
+def test_every_screen_can_be_read_reached_and_heard(
+    open_desk: Open, played: tuple[Path, Scenes], worn: tuple[Language, theme.Look, tuple[int, int], float]
+) -> None:
+    window = open_desk(*worn)
+    assert window.screens is not None
+    wrong: list[str] = []
+    for name, (screen, case) in played[1].items():
+        window.screens.go(screen, case)
+        settle(window)
+        wrong += _wrong(window, name)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("which", ["case", "adopt_dog"])
+def test_every_form_of_a_record_can_be_read_reached_and_heard(
+    open_desk: Open, played: tuple[Path, Scenes], which: str
+) -> None:
+    window = open_desk("es", "light", _SMALL, 1.5)
+    wrong = [problem for says in _forms(window, played[1][which][1]) for problem in _wrong(window, says)]
+    assert not wrong, "\n".join(wrong)

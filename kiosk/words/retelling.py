@@ -14,7 +14,7 @@ from string import Formatter
 Find = Callable[[str], str]
 _DEPTH, _LEAST, _OF_ITS_OWN = 4, 3, 7
 """How deep parts stand in parts, and with how many letters a template is one. With fewer than `_OF_ITS_OWN`, a part
-that it begins with is one word and it does not end with another, else it would take in half of any sentence, or a name."""
+that it begins with is one word, and it does not end with another: it would take in half of a sentence, or a name."""
 _ENDS = re.compile(r"(?<=[.!?])(?<![Nn]o\.)(?<!\b[A-Z]\.)(?<!\b[DM]r\.)(?<!\bMs\.)(?<!\bSt\.) (?=\S)")
 _SEPARATORS = (" · ", "; ", ", ")
 _MONTHS = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"

@@ -21,6 +21,7 @@ from tests.words.stories import TOWNS, owners_part, spanish_desk, tell_stories
 
 SAID = "¤"
 _WORDS = re.compile(r"[A-Za-zÀ-ÿ]{2,}")
+_SEAL = re.compile(r"[0-9a-f]{8}(?: [0-9a-f]{8}){7}")
 _TIMES = re.compile(r"\d+:\d\d [ap]\.m\.( E[SD]T| M[SD]T)?")
 
 
@@ -103,7 +104,7 @@ def test_whatever_an_owners_paper_says_is_said_in_words_of_the_catalogue(
     for paper in papers:
         for text in read(paper):
             rest = text.partition(" / ")[0] if SAID in text else text
-            rest = _TIMES.sub("", rest)
+            rest = _SEAL.sub("", _TIMES.sub("", rest))
             for each in legible:
                 rest = rest.replace(each, "")
             found = [word for word in _WORDS.findall(rest) if not _is_data(word)]

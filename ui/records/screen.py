@@ -38,7 +38,6 @@ from ui.records.twice import Pair, PairPage, pair_title, pairs
 _ADDS = {"person": to_say("Somebody new"), "report": to_say("Somebody misses a dog")}
 _ELSEWHERE = ("case", "money")
 _LIST_WIDTH, _LIST_SHARE, _ROOMY = 330, 0.31, 700
-_LIST_WIDTH, _LIST_SHARE, _ROOMY = 330, 0.31, 700
 
 
 @dataclass(frozen=True, slots=True)

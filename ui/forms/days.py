@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from datetime import UTC, date, datetime, timedelta
 from zoneinfo import ZoneInfo
 
@@ -97,8 +96,8 @@ class DateField(Field):
             )
         return day
 
-    def unchecked(self) -> str:
-        """The day as typed, to be read on another day: `today` would mean that one then."""
+    def meant(self) -> str:
+        """The day as it is to be typed on another day, on which `today` means that one."""
         try:
             return f"{self.day():%m/%d/%Y}"
         except InvalidInput:
@@ -179,12 +178,12 @@ class LocalTimeField(Field):
         except InvalidInput as refusal:
             raise InvalidInput(self.name, refusal.sentence, code=refusal.code) from None
 
-    def unchecked(self) -> tuple[str, str, str]:
-        """Day, time and which of two as typed, to be read on another day: `today` would mean that one then."""
-        day = self.day_line.text()
-        with suppress(InvalidInput):
-            day = f"{read_day(day, self._now.today(), self.said):%m/%d/%Y}"
-        return day, self.time_line.text(), "" if self.which.isHidden() else self.which.chosen()
+    def meant(self) -> str:
+        """The day as it is to be typed on another day, on which `today` means that one."""
+        try:
+            return f"{read_day(self.day_line.text(), self._now.today(), self.said):%m/%d/%Y}"
+        except InvalidInput:
+            return self.day_line.text()
 
     def second(self) -> bool | None:
         """Which of two equal autumn times is meant; None where there is only one, or none was chosen."""

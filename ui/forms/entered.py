@@ -37,6 +37,13 @@ def bring_back(fields: Sequence[Field], kept: Mapping[str, Any], context: DeskCo
                 _put(field, kept[field.name], context)
 
 
+def as_typed(kept: Any) -> Any:
+    """What was typed, without what it meant on the day on which it was: nobody changed anything at midnight."""
+    if isinstance(kept, Mapping):
+        return {name: as_typed(value) for name, value in kept.items() if name != "means"}
+    return [as_typed(value) for value in kept] if isinstance(kept, list | tuple) else kept
+
+
 def _kept(field: Field) -> Any:
     read = next((_READ[kind] for kind in type(field).__mro__ if kind in _READ), None)
     value = None if read is None else read(field)
@@ -50,13 +57,14 @@ def _storable(words: str) -> str:
 
 def _put(field: Field, kept: Any, context: DeskContext) -> None:
     match field:
-        case TextField() | MoneyField() | DateField():
+        case TextField() | MoneyField():
             field.line.setText(kept)
+        case DateField():
+            field.line.setText(kept["means"])
         case LocalTimeField():
-            day, time, which = kept
-            field.day_line.setText(day)
-            field.time_line.setText(time)
-            _put(field.which, which, context)
+            field.day_line.setText(kept["means"])
+            field.time_line.setText(kept["time"])
+            _put(field.which, kept["which"], context)
         case ChoiceField():
             field.choose(kept)
         case RadioField() if kept in field.buttons:
@@ -123,8 +131,13 @@ def _photo(field: PhotoField) -> str | None:
 _READ: Mapping[type, Callable[[Any], Any]] = {
     TextField: lambda field: field.unchecked(),
     MoneyField: lambda field: field.line.text(),
-    DateField: lambda field: field.unchecked(),
-    LocalTimeField: lambda field: [*field.unchecked()],
+    DateField: lambda field: {"typed": field.line.text(), "means": field.meant()},
+    LocalTimeField: lambda field: {
+        "typed": field.day_line.text(),
+        "means": field.meant(),
+        "time": field.time_line.text(),
+        "which": field.which.chosen(),
+    },
     ChoiceField: lambda field: field.chosen(),
     RadioField: lambda field: field.chosen(),
     CheckField: lambda field: field.value(),

@@ -146,4 +146,6 @@ def drop(context: DeskContext, work: Parked) -> None:
 
 
 def _same(work: Parked) -> tuple[object, ...]:
-    return work.id, work.case, work.doing, work.entered
+    from ui.forms.entered import as_typed  # noqa: PLC0415 - the board comes before the forms
+
+    return work.id, work.case, work.doing, as_typed(work.entered)

@@ -7,8 +7,10 @@ from datetime import datetime, timedelta
 
 from pytestqt.qtbot import QtBot
 
+from kiosk.domain.parked import Parked
 from tests.desk.forms.conftest import Town
 from ui.forms.entered import bring_back, entered
+from ui.forms.parked import ParkedAs
 from ui.forms.secret import SecretField
 from ui.forms.seizure import SeizureFields
 from ui.forms.text import TextField
@@ -32,7 +34,11 @@ def test_today_means_the_day_on_which_it_was_entered(qtbot: QtBot, town: Town) -
     fields.photo.hold(b"a photo")
     kept = json.loads(json.dumps(entered(fields.fields)))
 
+    parked = ParkedAs(town.context)
+    parked.becomes(Parked(screen="intake", entered=kept, at=town.clock.now(), till="1", by="M. Ortiz"))
     town.clock.pass_(timedelta(days=3))
+    unchanged = Parked(screen="intake", entered=entered(fields.fields), at=town.clock.now(), till="1", by="M. Ortiz")
+    assert parked.is_as(unchanged), "nobody changed anything at midnight"
     again = fields_of(qtbot, town)
     bring_back(again.fields, kept, town.context)
     assert again.seized.wall() == datetime(2026, 11, 27, 12, 10)  # noqa: DTZ001 - a form's local time

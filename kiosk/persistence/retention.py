@@ -167,8 +167,11 @@ class SqlRetention:
         records = redact(self.connection, word, subjects)
         owned = _case.owner.in_(subjects.get("person", ()))
         make_findable(self.connection, or_(_case.id.in_(subjects.get("case", ())), owned))
-        forget_words(self.connection)
         return records
+
+    def forget_words(self) -> None:
+        """Leave nothing in the search indexes of words that nothing says any more."""
+        forget_words(self.connection)
 
     def all(self) -> Sequence[Redaction]:
         """Every redaction, the latest first."""

@@ -76,5 +76,8 @@ class Retention(Protocol):
     def redact(self, redaction: Redaction, gone: Sequence[Subject]) -> int:
         """Take the personal data out of all that belongs to these, for ever; returns of how many records."""
 
+    def forget_words(self) -> None:
+        """Leave nothing behind in the search of words that nothing says any more."""
+
     def all(self) -> Sequence[Redaction]:
         """Every redaction, the latest first."""

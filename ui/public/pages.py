@@ -26,7 +26,8 @@ def page_of(visit: Visit, reading: Reading, w: Words, modules: Callable[[str], M
     if visit.page in ("dog", "note") and reading.dog is not None:
         if visit.page == "note":
             return NotePage(w, visit, dog_words(reading.dog.dog.look, w))
-        return DetailPage(w, reading.dog, reading.seen.shelter, modules, adopt=visit.kind == "adopt")
+        adopt = visit.kind == "adopt" and "adopt" in reading.dog.dog.pages
+        return DetailPage(w, reading.dog, reading.seen.shelter, modules, adopt=adopt)
     if visit.page == "paper":
         return PaperPage(w, visit)
     if visit.page == "leave":

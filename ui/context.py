@@ -79,6 +79,8 @@ class DeskContext(QObject):
         """Names the screens on which something stands that is not recorded yet."""
         self.town = ""
         """The town whose entries were asked for, for the screen that shows them."""
+        self.late_reason = ""
+        """Why dogs are entered late, as long as those are entered that were here before the program."""
         self.paper = ""
         """The number of the paper that was asked for, for the screen that shows it to choose."""
         self.facing = Facing(self)

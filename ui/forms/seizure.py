@@ -284,6 +284,8 @@ class SeizureFields(QWidget):
             late = self._context.desk.clock.now() - at > BACKDATED_AFTER
         except InvalidInput:
             late = False
+        if late and self.late.is_blank() and self._context.late_reason:
+            self.late.fill(self._context.late_reason)
         self.late.setVisible(late or not self.late.is_blank())
 
     def _offer_grounds(self) -> None:

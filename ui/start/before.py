@@ -62,14 +62,14 @@ class BeforeScreen(Screen):
         super().__init__(context, parent)
         self.refusal, self.place = RefusalBar(), FormPlace()
         self.dogs = button(say("Take in a dog that is here"), icon="intake")
-        self.dogs.clicked.connect(lambda: context.go.emit("intake", 0))
+        self.dogs.clicked.connect(self.take_in)
         here = Card(say("Dogs that are here"))
         here.add(
             PlainLabel(
                 say(
-                    "Take each one in with its true day and hour of seizure, and say that it was here before the "
-                    "program; notices that were given are then recorded with their own days. The period and the "
-                    "charges follow from that."
+                    "Take each one in with its true day and hour of seizure; why it is entered late is filled in. "
+                    "Notices that were given are then recorded with their own days. The period and the charges "
+                    "follow from that."
                 )
             )
         )
@@ -121,12 +121,17 @@ class BeforeScreen(Screen):
         self.refusal.clear()
         self.place.open(lambda: form)
 
+    def take_in(self) -> None:
+        """Go to the intake, which then says why a dog is entered late."""
+        self.context.late_reason = say("Here before the program")
+        self.context.go.emit("intake", 0)
+
     def all_entered(self) -> None:
         """Say that nothing is left to enter, and go back to the first steps."""
         if self.place.form is not None and self.place.form.in_use:
             self.place.form.say_unfinished()
             return
-        by = self.context.who
+        by, self.context.late_reason = self.context.who, ""
         self.context.ask(lambda desk: mark_step(desk, BEFORE, "done", by=by), self._marked, self.refusal.tell)
 
     def _marked(self, _: object) -> None:

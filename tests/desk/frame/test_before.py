@@ -9,6 +9,7 @@ import pytest
 from kiosk.services.debts import owed_by_age
 from kiosk.services.first_steps import first_steps
 from tests.desk.frame.desktop import Desktop, texts
+from ui.intake import IntakeScreen
 from ui.start.before import BeforeScreen
 from ui.start.before_forms import DebtForm, DepositForm, NumbersForm
 
@@ -65,3 +66,15 @@ def test_a_starting_number_is_set_once(desktop: Desktop, before: BeforeScreen) -
         form.save()
         desktop.settle()
     assert form.refusal.sentence.text() == "These numbers have begun this year already."
+
+
+def test_a_dog_that_is_here_already_says_why_it_is_entered_late(desktop: Desktop, before: BeforeScreen) -> None:
+    before.dogs.click()
+    fields = cast("IntakeScreen", desktop.screens.screen("intake")).fields
+    fields.town.choose("bethel")
+    fields.seized.time_line.setText("1:00p")
+    assert fields.late.is_blank()
+    fields.seized.day_line.setText("11/20")
+    assert fields.late.value() == "Here before the program"
+    before.all_entered()
+    assert desktop.context.late_reason == ""

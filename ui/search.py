@@ -128,7 +128,7 @@ class SearchBox(QLineEdit):
             self._open(hit)
 
     def _open(self, hit: Hit) -> None:
-        """Papers of a dog still here belong to its redemption, of one that left to its money; others to its record."""
+        """A paper leads to where it belongs: an adoption, a redemption, the money of a dog that left; others to a record."""
         self.results.hide()
         self.clear()
         self._open_first = False
@@ -137,6 +137,9 @@ class SearchBox(QLineEdit):
             return
         if isinstance(hit, FoundReport):
             self._context.show_record("report", hit.report.id)
+            return
+        if hit.matched.startswith("adoption "):
+            self._context.go.emit("adopt", hit.case)
             return
         of_money = hit.matched.startswith(("statement ", "receipt ", "debt "))
         redeeming = hit.state == "held" and not hit.matched.startswith("debt ")

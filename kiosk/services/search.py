@@ -39,7 +39,7 @@ class Looked:
 def look(desk: Desk, text: str) -> Looked:
     """Everything that matches, best first; where nothing does, what is nearly spelt so. Never raises for any text.
 
-    The exact number of a case, a statement or a receipt comes alone.
+    The exact number of a case, a statement, a receipt or an adoption comes alone.
     """
     sought = wanted(text)
     if not sought:
@@ -117,6 +117,9 @@ def _numbered(records: Records, number: str) -> Found | None:
     statement = records.accounts.statement(number)
     if statement is not None:
         return _found(records.cases.get(statement.case), f"statement {number}")
+    adoption = records.adoptions.numbered(number)
+    if adoption is not None:
+        return _found(records.cases.get(adoption.case), f"adoption {number}")
     receipt = records.accounts.receipt(number)
     return _found(records.cases.get(receipt.case), f"receipt {number}") if receipt else None
 

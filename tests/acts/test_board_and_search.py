@@ -6,13 +6,16 @@ from pathlib import Path
 import pytest
 
 from kiosk.domain.records import IdentificationFound
+from kiosk.services.adoption import start_adoption
 from kiosk.services.board import BoardRow, board
 from kiosk.services.case_file import open_case
 from kiosk.services.custody import place_order
 from kiosk.services.desk import Desk
 from kiosk.services.people import link_owner
-from kiosk.services.search import find
+from kiosk.services.ports import Found
+from kiosk.services.search import find, look
 from kiosk.services.statements import issue_statement
+from tests.acts.adoptions import AFTER, form
 from tests.acts.desks import PICTURE, VALID_TAG, WHO, clock, owner, seize, seize_owned
 from tests.acts.test_release import paid, redeemed
 
@@ -153,3 +156,12 @@ def test_a_dog_is_found_by_anything_known_of_it(desk: Desk) -> None:
 def test_nothing_that_is_typed_into_the_search_box_raises(desk: Desk, text: str) -> None:
     seize(desk)
     assert list(find(desk, text)) == []
+
+
+def test_the_number_of_an_adoption_brings_its_dog_alone(desk: Desk) -> None:
+    case = seize(desk)
+    clock(desk).set(AFTER)
+    made = start_adoption(desk, case, form(owner(desk)), by=WHO)
+    (hit,) = look(desk, f" {made.number.lower()} ").hits
+    assert isinstance(hit, Found)
+    assert (hit.case, hit.matched) == (case, f"adoption {made.number}")

@@ -33,6 +33,7 @@ _LABELS = {
     "statement": to_say("statement"),
     "receipt": to_say("receipt"),
     "debt": to_say("debt"),
+    "adoption": to_say("adoption"),
     "description": to_say("description"),
     "breed": to_say("breed"),
     "color": to_say("color"),

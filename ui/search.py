@@ -128,7 +128,7 @@ class SearchBox(QLineEdit):
             self._open(hit)
 
     def _open(self, hit: Hit) -> None:
-        """A paper leads to where it belongs: an adoption, a redemption, the money of a dog that left; others to a record."""
+        """An adoption leads to its screen, papers of a dog still here to its redemption, of one that left to its money."""
         self.results.hide()
         self.clear()
         self._open_first = False

@@ -128,7 +128,7 @@ class SearchBox(QLineEdit):
             self._open(hit)
 
     def _open(self, hit: Hit) -> None:
-        """An adoption leads to its screen, papers of a dog still here to its redemption, of one that left to its money."""
+        """An adoption leads to its screen, papers of a dog still here to its redemption, later ones to its money."""
         self.results.hide()
         self.clear()
         self._open_first = False

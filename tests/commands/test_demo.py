@@ -57,6 +57,7 @@ def test_the_demonstration_redeems_a_dog_and_leaves_its_papers_screens_and_recor
         assert case is not None
         assert records.accounts.release(case.id) is not None
         assert [report.dog_name for report in records.lost.open()] == ["Pepper"]
+        assert [made.town for made in records.adoptions.of_towns(("bethel", "dover"))] == ["bethel"]
 
 
 def test_the_demonstration_never_mixes_with_records_that_are_there(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from datetime import date, datetime, time, timedelta
 from functools import partial
 from zoneinfo import ZoneInfo
 
-from kiosk.commands.demo_parts import till
+from kiosk.commands.demo_parts import adopting, till
 from kiosk.commands.demo_parts.tales import LAST_DAY, Cast, Step, Tale
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.facts import Facts
@@ -25,7 +25,7 @@ from kiosk.services.seizure_form import SeizureForm
 from kiosk.services.tendered import Payment
 
 CLERK = till.CLERK
-_AT_A_DRAWER = ("paid", "redeemed")
+_AT_A_DRAWER = ("paid", "redeemed", "adopted")
 _LONGEST_STAY = 30
 _ON_THE_ROAD, _WRITING_DOWN = timedelta(minutes=28), timedelta(minutes=35)
 _JUST_NOW = timedelta(minutes=2)
@@ -160,9 +160,11 @@ def _later_acts(
             instant = now - timedelta(minutes=step.minutes_ago)
         instant = max(instant, seized + _WRITING_DOWN)
         if instant < now:
-            yield instant, partial(_ACTS[step.act], desk, told, step, day)
             if step.act in _AT_A_DRAWER:
+                # The drawer that an earlier payment opened may be closed by now.
+                yield instant, partial(till.open_where_shut, desk)
                 yield from till.around(desk, instant, now)
+            yield instant, partial(_ACTS[step.act], desk, told, step, day)
 
 
 def _earlier(desk: Desk, told: _Told, step: Step, day: date) -> None:
@@ -220,6 +222,10 @@ def _redeemed(desk: Desk, told: _Told, step: Step, day: date) -> None:
         release.release_dog(desk, told.case, to=to, standing="owner", receipt=file.paid.number, by=CLERK)
 
 
+def _adopted(desk: Desk, told: _Told, step: Step, _day: date) -> None:
+    adopting.adopt(desk, told.case, step.what, by=CLERK)
+
+
 _ACTS: dict[str, Callable[[Desk, _Told, Step, date], None]] = {
     "earlier": _earlier,
     "cost": _cost,
@@ -228,4 +234,6 @@ _ACTS: dict[str, Callable[[Desk, _Told, Step, date], None]] = {
     "dangerous": _dangerous,
     "paid": _paid,
     "redeemed": _redeemed,
+    "adopted": _adopted,
+    "adoption_begun": _adopted,
 }

@@ -23,7 +23,7 @@ Acts = Iterator[tuple[datetime, Callable[[], None]]]
 
 def around(desk: Desk, paid: datetime, now: datetime) -> Acts:
     """What is done at the drawer before and after money is taken at an instant; a drawer of today stays open."""
-    yield paid - _BEFORE, lambda: _open(desk)
+    yield paid - _BEFORE, lambda: open_where_shut(desk)
     if paid < now - _TODAY:
         yield paid + _AFTER, lambda: _close_exactly(desk)
     else:
@@ -48,7 +48,8 @@ def save_z(desk: Desk, report: DrawerReport, folder: Path) -> list[Path]:
     return saved
 
 
-def _open(desk: Desk) -> None:
+def open_where_shut(desk: Desk) -> None:
+    """Open the drawer, unless it is open since somebody else paid."""
     with desk.store.reading() as records:
         is_open = drawer.open_session(records, desk.till) is not None
     if not is_open:

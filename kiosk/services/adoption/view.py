@@ -63,7 +63,9 @@ def adoption_view(desk: Desk, case_id: int) -> AdoptionView:
 def adoptions_waiting(desk: Desk, towns: Sequence[str] = (), most: int = 100) -> AdoptionsWaiting:
     """What waits, of some towns or of all: the oldest first."""
     names = tuple(towns or desk.laws.usable())
-    to_decide = board(desk, towns=names, state="ended", limit=most).rows
     with desk.store.reading() as records:
         begun = tuple(read_adoption_file(desk, records, made) for made in records.adoptions.begun(names))
+    decided = {each.adoption.case for each in begun}
+    rows = board(desk, towns=names, state="ended", limit=most + len(decided)).rows
+    to_decide = tuple(row for row in rows if row.case.id not in decided)
     return AdoptionsWaiting(to_decide=to_decide, begun=begun, due=deposits_by_due(desk, names))

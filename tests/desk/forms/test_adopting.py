@@ -226,6 +226,7 @@ def test_the_lists_say_what_waits_and_open_with_return(adopting: Open) -> None:
     desk.begin()
     desk.press(Qt.Key.Key_Escape)
     assert lists.begun.rowCount() == 1
+    assert lists.to_decide.rowCount() == 0, "what is begun is decided"
     adopter = lists.begun.item(0, 2)
     assert adopter is not None
     assert adopter.text() == "Renee Alvarez"

@@ -99,6 +99,8 @@ def test_what_is_over_goes_on_a_supervisors_pin_and_nothing_of_it_is_left_in_the
     assert past_period(desk, TOWNS).going == ()
     with pytest.raises(Refused, match="No personal data is past"):
         redact(desk, TOWNS, seen, by=BOSS)
+    save_person(desk, replace(file.owner, name="Ann Field"), by=BOSS)
+    assert verified(desk)[0] == ()
 
 
 def test_what_is_still_needed_is_kept_and_says_why(desk: Desk) -> None:

@@ -132,7 +132,7 @@ class DepositForm(BeforeForm):
             context, say("&Who left it"), "person", required=say("Say who it is."), minors=False
         )
         self.dog = TextField(say("Do&g"), "dog", required=say("Write a word on the dog."), example=say(_DOG))
-        self.adopted = DateField(say("&Adopted on"), "adopted", self.now)
+        self.adopted = DateField(say("Dog &adopted on"), "adopted", self.now)
         self.due = DateField(say("&Last day to alter"), "due", self.now, ahead=True)
         self.amount = MoneyField(say("Dep&osit"), "amount", example="35.00")
         self.receipt = TextField(

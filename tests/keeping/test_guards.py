@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Executable, delete, insert, literal_column, select, text, update
+from sqlalchemy import Boolean, Executable, delete, insert, literal_column, select, text, update
 from sqlalchemy.exc import DBAPIError
 
 from kiosk.domain.corrections import Withdrawal
@@ -173,6 +173,8 @@ def test_no_column_of_it_can_be_changed_but_those_that_are_filled_in_once(run: R
         if column.name in _FILLED_IN_ONCE.get(table, ()):
             continue
         value = "99" if "INT" in str(column.type) else "'changed'"
+        if isinstance(column.type, Boolean):
+            value = f'NOT "{column.name}"'
         with pytest.raises(DBAPIError, match=f"guard {table}_never_changed"):
             run(update(metadata.tables[table]).values({column.name: literal_column(value)}))
 

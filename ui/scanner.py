@@ -58,6 +58,8 @@ class Scanner(QObject):
     def _no_shortcut(self, event: QKeyEvent) -> bool:
         """A letter within a burst is no key for something else, such as `/` for the search."""
         # A scanner holds no Ctrl or Alt: with one of them it is always a person's key.
+        if not event.text() and event.key() not in (*_ENDS, *_HELD):
+            self._burst = ""  # such as a function key: it may never come as more than this
         alone = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
         if alone and self._burst and self._is_fast(event) and event.text().isprintable() and event.text():
             event.accept()
@@ -73,7 +75,7 @@ class Scanner(QObject):
         if not within:
             self._put_back = _as_it_is(watched)
         self._burst = self._burst + text if within else text
-        return within and text == " " and isinstance(watched, QAbstractButton)
+        return within and text == " " and bool(self._burst.strip()) and isinstance(watched, QAbstractButton)
 
     def _take(self, watched: QObject, code: str) -> bool:
         if isinstance(watched, QWidget) and watched.property("takesScans"):

@@ -15,6 +15,7 @@ from kiosk.domain.records import PrintJob
 from kiosk.domain.staff import Approval
 from kiosk.persistence import drawer_tables, money_tables, people_tables, print_tables, tables
 from kiosk.persistence.chain_tables import chain
+from kiosk.persistence.jobs import JOBS
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from
 from kiosk.persistence.rows import all_of
 from kiosk.persistence.staff import APPROVALS
@@ -85,9 +86,9 @@ def since_close(connection: Connection, session: DrawerSession, account: str) ->
         reprinted=all_of(
             connection,
             PrintJob,
-            select(print_tables.print_job)
-            .where(_job.id.in_(waited), _job.id > _paper_before(connection, session), _new_copy())
-            .order_by(_job.id),
+            JOBS.where(_job.id.in_(waited), _job.id > _paper_before(connection, session), _new_copy()).order_by(
+                _job.id
+            ),
         ),
         posted=tuple(Posted(*row) for row in connection.execute(entries)),
         moments=tuple(_moments(links, session)),

@@ -42,6 +42,7 @@ def keep_a_register(records: Records) -> None:
     records.lost.set_aside(NotThisDog(report=report, case=1, by="Ruiz", recorded_at=NOON))
 
 
+@pytest.mark.usefixtures("before_certificates")
 def test_records_of_0013_open_with_nothing_lost_and_with_a_register_that_never_changes(tmp_path: Path) -> None:
     of_revision(tmp_path / FILE_NAME, "0013")
     old = SqlStore(tmp_path / FILE_NAME)

@@ -51,6 +51,7 @@ def test_a_note_is_open_until_it_is_closed_and_a_call_until_it_is_seen(store_wit
         records.visitors.answer_call(CallAnswered(call=call, by="Ames", at=NOON))
 
 
+@pytest.mark.usefixtures("before_certificates")
 def test_records_of_the_revision_before_are_opened_with_nothing_lost(tmp_path: Path) -> None:
     old = SqlStore(tmp_path / FILE_NAME)
     config = importlib.import_module("alembic.config").Config()

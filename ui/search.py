@@ -70,6 +70,7 @@ class SearchBox(QLineEdit):
     def _typed(self) -> None:
         self._open_first = False
         if self.text().strip():
+            self._context.facing.welcome()
             self._pause.start()
         else:
             self._pause.stop()

@@ -39,7 +39,7 @@ def _entered(office: str, address: str, phone: str, *, opens: str, closes: str, 
     return f"# Made up for the demonstration.\n{resolution}{hours}{contacts}"
 
 
-_ENTERED = {
+ENTERED = {
     "dover": _entered(
         "Dover Town Clerk", "126 East Duncan Hill Road, Dover Plains", "845-555-0100", opens="09:00", closes="16:00"
     ),
@@ -64,5 +64,5 @@ def enter_samples(data_dir: Path) -> None:
     """Write every town's entries where the program looks for them."""
     folder = data_dir / "towns"
     folder.mkdir(parents=True, exist_ok=True)
-    for town, text in _ENTERED.items():
+    for town, text in ENTERED.items():
         (folder / f"{town}.toml").write_text(text, encoding="utf-8")

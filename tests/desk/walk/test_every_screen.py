@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from kiosk.commands import demo_parts
+from kiosk.commands.demo_parts.sample_towns import ENTERED
 from kiosk.commands.demo_parts.scenes import Scenes
 from kiosk.words import Language
 from tests.desk.walk import looking
@@ -25,7 +26,8 @@ _SMALL, _USUAL = (1280, 720), (1440, 900)
 @cache
 def _typed() -> frozenset[str]:
     """What the demonstration's people typed, piece by piece."""
-    told = tomllib.loads((Path(demo_parts.__file__).parent / "tales.toml").read_text("utf-8"))
+    tales = (Path(demo_parts.__file__).parent / "tales.toml").read_text("utf-8")
+    told = [tomllib.loads(text) for text in (tales, *ENTERED.values())]
     return frozenset(piece.casefold() for text in _strings(told) for piece in looking.pieces(text))
 
 

@@ -8,18 +8,15 @@ from typing import TYPE_CHECKING
 
 from kiosk.commands.demo_parts.scenes import Scenes
 from kiosk.commands.demo_parts.screens import SIZE, photograph, save, settle
-from kiosk.domain.errors import Unavailable
 from kiosk.domain.money import Money
 from kiosk.services.case_file import CaseFile
 from kiosk.words import LANGUAGES
 
 if TYPE_CHECKING:
     from ui.public.start import PublicStart
-    from ui.public.visit import PageName
     from ui.window import Start
 
 _TWENTY = 20_00
-_TYPED: tuple[PageName, ...] = ("note", "paper")
 
 
 def gallery(make_start: Callable[[], Start], scenes: Scenes, folder: Path) -> Iterator[Path]:
@@ -32,32 +29,22 @@ def gallery(make_start: Callable[[], Start], scenes: Scenes, folder: Path) -> It
 
 
 def public_gallery(start: PublicStart, case: int, folder: Path) -> Iterator[Path]:
-    """Save the pages of the public screen as `folder`/language/public_page.png.
-
-    Raises `Unavailable` where the records did not open.
-    """
+    """Save the pages of the public screen as `folder`/language/public_page.png."""
+    from ui.public.tour import tour
     from ui.public.window import PublicWindow
 
     window = PublicWindow(start)
     window.resize(*SIZE)
     window.show()
     window.begin()
-    database = window.reading.database
-    settle(lambda: database.busy)
-    if window.reading.seen is None:
-        raise Unavailable("The demonstration's public screen did not open.")
+    settle(lambda: not window.at_rest)
     for language in LANGUAGES:
+        window.forget()
         window.speak(language)
-        window.to_start()
-        settle(lambda: database.busy)
-        yield save(window, folder / language, "public_dogs")
-        window.show_dog(case)
-        settle(lambda: database.busy)
-        yield save(window, folder / language, "public_dog")
-        for page in _TYPED:
-            window.go(page)
-            settle(lambda: database.busy)
-            yield save(window, folder / language, f"public_{page}")
+        for name, go in tour(window, case=case).items():
+            go()
+            settle(lambda: not window.at_rest)
+            yield save(window, folder / language, f"public_{name}")
     window.close()
 
 

@@ -13,7 +13,7 @@ from kiosk.domain.staff import Act, Approval
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import tell
 from kiosk.services.desk import Desk
-from kiosk.services.edits import changes_between, keep_edit
+from kiosk.services.edits import changes_between, edited, keep_edit
 from kiosk.services.register import today_where
 from kiosk.services.seizure_form import check_photo
 from kiosk.services.typed_text import line, note, who
@@ -37,10 +37,18 @@ CERTIFICATES = {"license": "license", "rabies": "rabies certificate", "microchip
 _SHOWN = 200
 
 
-def edit_dog(desk: Desk, dog: Dog, *, photo: bytes | None = None, by: str, approval: Approval | None = None) -> None:
+def edit_dog(
+    desk: Desk,
+    dog: Dog,
+    *,
+    seen: Dog | None = None,
+    photo: bytes | None = None,
+    by: str,
+    approval: Approval | None = None,
+) -> None:
     """Keep what a dog's description now says, with what it said before; the law's facts belong to its stays.
 
-    Raises `InvalidInput` naming a field.
+    Of what was `seen` only what is other now is changed. Raises `InvalidInput` naming a field.
     """
     by = who(by)
     dog = _described(dog)
@@ -51,6 +59,7 @@ def edit_dog(desk: Desk, dog: Dog, *, photo: bytes | None = None, by: str, appro
         permit = permitted(desk, records, by, _EITHER, approval, for_=f"description of {called}")
         if before.id != dog.id:
             raise Refused("This record was merged into another one.", cure="Change that one.")
+        dog = edited(before, seen, dog)
         dog = replace(dog, photo=records.cases.add_photo(kept) if kept is not None else before.photo)
         changes = changes_between(before, dog, _OF_THE_DOG)
         if not changes:

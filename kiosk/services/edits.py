@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING
+from dataclasses import fields, is_dataclass, replace
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from kiosk.domain.register import FieldChange, RecordEdit, RecordKind
 from kiosk.services.approval import Permit
@@ -12,6 +13,22 @@ from kiosk.services.ports import Records
 
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
+
+Kept = TypeVar("Kept", bound="DataclassInstance")
+
+
+def edited(now: Kept, seen: Kept | None, after: Kept) -> Kept:
+    """A record as it is `now` with what was changed from what was `seen`: what another desk entered meanwhile stays."""
+    if seen is None:
+        return after
+    names = (field.name for field in fields(after))
+    return replace(now, **{name: _edited(*(getattr(each, name) for each in (now, seen, after))) for name in names})
+
+
+def _edited(now: Any, seen: Any, after: Any) -> Any:
+    if is_dataclass(after) and not isinstance(after, type) and type(after) is type(seen) is type(now):
+        return edited(now, seen, after)
+    return now if after == seen else after
 
 
 def changes_between(

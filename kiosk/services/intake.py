@@ -14,6 +14,7 @@ from kiosk.law.town_code import TownCode
 from kiosk.services.approval import Permit, permitted
 from kiosk.services.case_facts import CaseFacts, fact_changed, held_facts, keep_period, read_facts, tell
 from kiosk.services.desk import Desk
+from kiosk.services.edits import edited
 from kiosk.services.people import owner_words
 from kiosk.services.ports import Records
 from kiosk.services.record_changes import found_words, what_changed
@@ -67,9 +68,18 @@ def form_of(desk: Desk, case_id: int) -> SeizureForm:
     return filled_in(case, desk.laws.town(case.town).zone)
 
 
-def complete_record(desk: Desk, case_id: int, form: SeizureForm, *, by: str, approval: Approval | None = None) -> None:
+def complete_record(
+    desk: Desk,
+    case_id: int,
+    form: SeizureForm,
+    *,
+    seen: SeizureForm | None = None,
+    by: str,
+    approval: Approval | None = None,
+) -> None:
     """Keep what the form now says of a dog that is here; what changed is told in the case's story.
 
+    Of a form that was `seen` filled in only what is other now is changed.
     The description may always be completed. `Refused` once paid, for what the law asks about (times, town,
     identification, owner), and for another town once a statement was issued. Raises `InvalidInput` as
     `record_seizure` does.
@@ -80,6 +90,7 @@ def complete_record(desk: Desk, case_id: int, form: SeizureForm, *, by: str, app
         permit = permitted(desk, records, by, "custody", approval, for_=f"record of No. {known.case.number}")
         old = known.case
         now = desk.clock.now()
+        form = edited(filled_in(old, known.law.zone), seen, form)
         new = case_of(form, desk.laws.town(form.town), now=now, by=by)
         photo = records.cases.add_photo(check_photo(form.photo)) if form.photo is not None else old.dog.photo
         new = replace(

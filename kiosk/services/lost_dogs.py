@@ -30,7 +30,7 @@ from kiosk.domain.staff import Act, Approval
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import tell
 from kiosk.services.desk import Desk
-from kiosk.services.edits import changes_between, keep_edit
+from kiosk.services.edits import changes_between, edited, keep_edit
 from kiosk.services.ports import Records
 from kiosk.services.register_ports import HeldDog
 from kiosk.services.typed_text import day, line, note, who
@@ -74,9 +74,12 @@ class ReportFile:
     edits: tuple[RecordEdit, ...]
 
 
-def save_report(desk: Desk, report: LostReport, *, by: str, approval: Approval | None = None) -> int:
+def save_report(
+    desk: Desk, report: LostReport, *, seen: LostReport | None = None, by: str, approval: Approval | None = None
+) -> int:
     """Keep a new report (id 0) or what one says now, which is told with what it said before; returns its id.
 
+    Of what was `seen` only what is other now is changed.
     Raises `InvalidInput` naming a field, and `Refused` for a report that has ended.
     """
     by = who(by)
@@ -88,6 +91,7 @@ def save_report(desk: Desk, report: LostReport, *, by: str, approval: Approval |
         if report.id == 0:
             return records.lost.add(report)
         before = _open_report(records, report.id)
+        report = edited(before, seen, report)
         report = replace(report, person=before.person, by=before.by, recorded_at=before.recorded_at)
         records.lost.change(report)
         keep_edit(desk, records, "lost_report", report.id, changes_between(before, report, _FIELDS), permit=permit)

@@ -17,7 +17,7 @@ from kiosk.domain.staff import Act, Approval
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, fact_changed, read_facts, tell, unpaid_facts
 from kiosk.services.desk import Desk
-from kiosk.services.edits import changes_between, keep_edit
+from kiosk.services.edits import changes_between, edited, keep_edit
 from kiosk.services.ports import Records
 from kiosk.services.typed_text import day, line, note, storable, who
 from kiosk.services.wording import day_words
@@ -45,22 +45,26 @@ def find_people(desk: Desk, text: str) -> Sequence[Person]:
         return records.people.find(wanted)
 
 
-def save_person(desk: Desk, person: Person, *, by: str, approval: Approval | None = None) -> int:
+def save_person(
+    desk: Desk, person: Person, *, seen: Person | None = None, by: str, approval: Approval | None = None
+) -> int:
     """Keep a new person (id 0) or a person's new particulars; returns the id.
 
-    A minor's `adult` may be left open at night; the adult must not be a minor. When it changes, the numbers of that
-    owner's impoundments are recomputed and told (READINGS R27).
+    Of what was `seen` only what is other now is changed. A minor's `adult` may be left open at night; the adult must
+    not be a minor. When it changes, the numbers of that owner's impoundments are recomputed and told (READINGS R27).
     """
     by = who(by)
     person = _checked(person)
     with desk.store.writing() as records:
         permit = permitted(desk, records, by, _EITHER, approval, for_=f"particulars of {person.name}")
-        _check_adult(records, person)
         if person.id == 0:
+            _check_adult(records, person)
             return records.people.add(person)
         before = records.people.get(person.id)
         if before.id != person.id:
             raise Refused(f"This record was merged into that of {before.name}.", cure="Change that one.")
+        person = edited(before, seen, person)
+        _check_adult(records, person)
         numbers = numbers_of(desk, records, person)
         records.people.change(person)
         keep_edit(desk, records, "person", person.id, changes_between(before, person, _FIELDS), permit=permit)

@@ -98,3 +98,15 @@ def test_an_owner_linked_by_form_counts_as_by_link(desk: Desk) -> None:
     assert "Owner: Dana Whitlock (before: nobody), impoundment no. 1 before, now no. 2" in file.events[-1].text
     link_owner(desk, case_id, None, by=WHO)
     assert open_case(desk, case_id).assessment.number == 1
+
+
+def test_two_desks_that_change_one_record_at_once_lose_nothing_of_one_another(desk: Desk) -> None:
+    case_id, dana = seize(desk), owner(desk)
+    seen = form_of(desk, case_id)
+    link_owner(desk, case_id, dana, by=WHO)
+    chip = replace(seen, found=replace(seen.found, microchip="985112"), kennel="Run 7")
+    complete_record(desk, case_id, chip, seen=seen, by=WHO)
+    tag = replace(seen, found=replace(seen.found, license_tag="D-1"))
+    complete_record(desk, case_id, tag, seen=seen, by="J. Hale")
+    case = open_case(desk, case_id).case
+    assert (case.owner, case.found.microchip, case.found.license_tag, case.kennel) == (dana, "985112", "D-1", "Run 7")

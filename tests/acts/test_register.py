@@ -198,3 +198,17 @@ def test_what_is_redacted_is_nobodys_double(desk: Desk) -> None:
         save_person(desk, Person(name=REDACTED, phone=REDACTED, address=REDACTED), by=WHO)
     assert entered_twice(desk)[0] == ()
     assert perhaps_same(desk, 1) == ()
+
+
+def test_two_desks_that_change_a_person_or_a_dog_at_once_lose_nothing_of_one_another(desk: Desk) -> None:
+    key, case = owner(desk), seize(desk)
+    person, dog = person_record(desk, key).person, open_case(desk, case).case.dog
+    save_person(desk, replace(person, phone="845-555-0199"), seen=person, by=WHO)
+    save_person(desk, replace(person, address="9 Oak St"), seen=person, by="J. Hale")
+    kept = person_record(desk, key)
+    assert (kept.person.phone, kept.person.address) == ("845-555-0199", "9 Oak St")
+    assert [[change.field for change in edit.changes] for edit in kept.edits] == [["address"], ["phone"]]
+    edit_dog(desk, replace(dog, name="Rex"), seen=dog, by=WHO)
+    edit_dog(desk, replace(dog, breed="Beagle"), seen=dog, by="J. Hale")
+    assert [getattr(open_case(desk, case).case.dog, each) for each in ("name", "breed")] == ["Rex", "Beagle"]
+    verified(desk)

@@ -59,6 +59,7 @@ class CodePage(DoorPage):
         keeps = self._context.printing.of("receipt").printer.name.startswith(_KEEPS_A_FILE)
         self.print_button.setHidden(keeps)
         self.says.setText(say(_SAYS, keep=say("write it down on paper") if keeps else say("write it down or print it")))
+        self.says.show()
         self.kept.setFocus()
 
     def print_code(self) -> None:

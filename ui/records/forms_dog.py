@@ -69,7 +69,7 @@ class DogForm(FormPanel):
             altered=cast("YesNoUnknown", self.altered.value()),
         )
         desk, photo, by, yes = self.context.desk, self.photo.value(), self.context.who, self.approval
-        return lambda: edit_dog(desk, dog, photo=photo, by=by, approval=yes)
+        return lambda: edit_dog(desk, dog, seen=self.dog, photo=photo, by=by, approval=yes)
 
 
 class CertificateForm(FormPanel):

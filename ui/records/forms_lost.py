@@ -87,7 +87,7 @@ class ReportForm(FormPanel):
             by=by,
             recorded_at=desk.clock.now(),
         )
-        return lambda: save_report(desk, report, by=by, approval=yes)
+        return lambda: save_report(desk, report, seen=self.report, by=by, approval=yes)
 
 
 class _AboutReport(FormPanel):

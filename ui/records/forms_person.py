@@ -63,11 +63,11 @@ class PersonForm(FormPanel):
             minor=minor,
             note=self.note.value(),
         )
-        desk, by, yes = self.context.desk, self.context.who, self.approval
+        desk, by, yes, seen = self.context.desk, self.context.who, self.approval, self.person
 
         def keep() -> int:
             adult = keep_adult(desk, by) if keep_adult is not None else None
-            return save_person(desk, replace(person, adult=adult), by=by, approval=yes)
+            return save_person(desk, replace(person, adult=adult), seen=seen, by=by, approval=yes)
 
         return keep
 

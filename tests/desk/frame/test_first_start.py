@@ -25,6 +25,8 @@ def test_the_first_start_shows_the_recovery_code_until_it_is_kept(make: MakeDesk
     page = door(desktop).code
     code = page.code.text()
     assert len(code) == 24
+    assert page.says.isVisible()
+    assert "this code sets a new one, once. It is not shown again" in page.says.text()
     desktop.screens.go("board", 0)
     assert page.isVisible()
     assert desktop.context.who == ""

@@ -6,6 +6,7 @@ from datetime import date, datetime
 from zoneinfo import ZoneInfo
 
 from kiosk.domain.money import Money
+from kiosk.domain.staff import ROLES, Role
 from ui.language import retell, say, words
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
@@ -15,6 +16,11 @@ def dollars(amount: Money) -> str:
     """An amount as "$1,252.00"."""
     sign, cents = ("-", -amount.cents) if amount.cents < 0 else ("", amount.cents)
     return f"{sign}${cents // 100:,}.{cents % 100:02d}"
+
+
+def role(of: Role) -> str:
+    """What somebody works as, as a label: "Clerk"."""
+    return say(ROLES[of]).capitalize()
 
 
 def weekday(day: date) -> str:

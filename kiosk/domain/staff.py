@@ -13,7 +13,9 @@ from kiosk.domain.errors import InvalidInput
 Role = Literal["officer", "clerk", "supervisor"]
 Act = Literal["custody", "release", "money", "waive", "reverse", "forfeit", "euthanize", "decide", "settings", "redact"]
 
-ROLES: dict[Role, str] = {"officer": "Officer", "clerk": "Clerk", "supervisor": "Supervisor"}
+ROLES: dict[Role, str] = {"officer": "officer", "clerk": "clerk", "supervisor": "supervisor"}
+ONE_WHO: dict[Role, str] = {"officer": "an officer", "clerk": "a clerk", "supervisor": "a supervisor"}
+"""Each role as it stands in a sentence, by itself and as anybody who has it."""
 ACTS: dict[Act, str] = {
     "custody": "record what happens to a dog",
     "release": "release a dog",

@@ -10,6 +10,7 @@ from kiosk.domain.staff import (
     ACTS,
     ALWAYS_APPROVED,
     APPROVAL_HOLDS,
+    ONE_WHO,
     ROLES,
     SECOND_PERSON,
     Act,
@@ -116,5 +117,4 @@ def _why_not(member: StaffMember, act: Act) -> str:
         return f"To {ACTS[act]} takes a second person's PIN, whoever is signed in."
     if may(member.role, act):
         return f"To {ACTS[act]} takes a supervisor's PIN each time, also where a supervisor is signed in."
-    role = ROLES[member.role].lower()
-    return f"{member.name} works as {role}, and {'an' if role[0] == 'o' else 'a'} {role} may not {ACTS[act]}."
+    return f"{member.name} works as {ROLES[member.role]}, and {ONE_WHO[member.role]} may not {ACTS[act]}."

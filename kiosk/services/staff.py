@@ -112,20 +112,20 @@ def add_staff(desk: Desk, name: str, role: Role, secret: str, *, by: str, approv
     hashed = desk.secrets.hashed(check_secret(secret))
     now = desk.clock.now()
     with desk.store.writing() as records:
-        _check_settings(desk, records, by, approval, f"{name} to work here as {ROLES[role].lower()}")
+        _check_settings(desk, records, by, approval, f"{name} to work here as {ROLES[role]}")
         known = records.staff.named(name)
         if known is None:
             _check_name(records, name)
             member = StaffMember(name=name, role=role, opened_at=now, opened_by=by)
             member = replace(member, id=records.staff.add(member, hashed))
-            text = f"{name} works here as {ROLES[role].lower()}"
+            text = f"{name} works here as {ROLES[role]}"
         elif known.works_here:
             raise InvalidInput("name", f"{known.name} works here already. Add something that tells the two apart.")
         else:
             member = replace(known, role=role, closed_at=None, closed_by="")
             records.staff.change(member)
             _new_secret(records, member, hashed)
-            text = f"{known.name} works here again, as {ROLES[role].lower()}"
+            text = f"{known.name} works here again, as {ROLES[role]}"
         told(desk, records, kind="opened", by=by, about=member.name, text=text)
         return member.id
 
@@ -158,14 +158,14 @@ def change_role(desk: Desk, name: str, role: Role, *, by: str, approval: Approva
     """Give somebody another role from now on."""
     _check_role(role)
     with desk.store.writing() as records:
-        _check_settings(desk, records, by, approval, f"{name} to work as {ROLES[role].lower()}")
+        _check_settings(desk, records, by, approval, f"{name} to work as {ROLES[role]}")
         member = at_work(records, name)
         if role == member.role:
             return
         if role != "supervisor":
             _check_a_supervisor_stays(records, member)
         records.staff.change(replace(member, role=role))
-        text = f"{member.name}: {ROLES[member.role].lower()} before, now {ROLES[role].lower()}"
+        text = f"{member.name}: {ROLES[member.role]} before, now {ROLES[role]}"
         kind = A_SUPERVISOR_LEFT if member.role == "supervisor" else "role"
         told(desk, records, kind=kind, by=by, about=member.name, text=text)
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QLabel, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from kiosk.domain.staff import ROLES, StaffMember
+from kiosk.domain.staff import StaffMember
 from kiosk.services.desk import Desk
 from kiosk.services.staff import sign_in
 from ui import theme
@@ -24,6 +24,7 @@ from ui.forms.flow import FlowRow, scrolled
 from ui.forms.secret import secret_line
 from ui.language import say
 from ui.pieces import RefusalBar, button_text, clear
+from ui.words import role
 
 
 class SignIn(DoorPage):
@@ -107,7 +108,7 @@ class SignIn(DoorPage):
             self.choose(chosen if chosen in self.names else next(iter(self.names)))
 
     def _name(self, member: StaffMember) -> NameButton:
-        made = NameButton(member.name, self.secret, ROLES[member.role])
+        made = NameButton(member.name, self.secret, role(member.role))
         made.setCheckable(True)
         made.setObjectName("choice")
         made.clicked.connect(lambda: self.choose(member.name))

@@ -44,7 +44,7 @@ class DebtsScreen(Screen):
         self.sum = PlainLabel(tone="muted")
         self.debts = Sheet(say("Debts, the oldest first"), _DEBTS)
         self.owing = Sheet(say("Owners who owe for a dog not redeemed"), _OWING)
-        self.open = button(say("Open"), kind="primary", keys="F8", icon="arrow")
+        self.open = button(say("Open the case"), kind="primary", keys="F8", icon="arrow")
         self.back = button(say("Back to the till"), kind="quiet", keys="Esc", icon="back")
         self._cases: dict[Sheet, tuple[int, ...]] = {self.debts: (), self.owing: ()}
         self._lay_out()

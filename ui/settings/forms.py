@@ -14,9 +14,13 @@ from ui.forms.panel import FormPanel
 from ui.forms.secret import RULE, SecretField
 from ui.forms.text import TextField
 from ui.language import say
+from ui.words import role
 
-_ROLES = tuple((role, words) for role, words in ROLES.items())
 _MEANS = to_say("Officer: custody and release. Clerk: money. Supervisor: everything, and approving.")
+
+
+def _roles() -> list[tuple[Role, str]]:
+    return [(each, role(each)) for each in ROLES]
 
 
 class AddForm(FormPanel):
@@ -27,7 +31,7 @@ class AddForm(FormPanel):
         self.name = TextField(
             say("&Name"), "name", required=say("Enter the name that is to stand on what they record.")
         )
-        self.role = ChoiceField(say("&Role"), "role", _ROLES, ask=say("Choose what this person does."))
+        self.role = ChoiceField(say("&Role"), "role", _roles(), ask=say("Choose what this person does."))
         self.secret = SecretField(say("&First PIN or password"), new=True, hint=RULE)
         self.again = SecretField(say("The same &again"), "again", repeats=self.secret)
         self.row(self.name, self.role)
@@ -46,7 +50,7 @@ class RoleForm(FormPanel):
     def __init__(self, context: DeskContext, member: StaffMember) -> None:
         super().__init__(context, say("The role of {name}", name=member.name), says=_MEANS, save=say("Change the role"))
         self.member = member
-        self.role = ChoiceField(say("&Role"), "role", _ROLES)
+        self.role = ChoiceField(say("&Role"), "role", _roles())
         self.role.choose(member.role)
         self.row(self.role)
 
@@ -80,7 +84,7 @@ class LeavesForm(FormPanel):
     def __init__(self, context: DeskContext, member: StaffMember) -> None:
         super().__init__(
             context,
-            f"{member.name} leaves",
+            say("{name} leaves", name=member.name),
             says=say("They can no longer sign in. Everything they recorded keeps their name, and nothing is deleted."),
             save=say("They have left"),
         )

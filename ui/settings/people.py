@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
-from kiosk.domain.staff import ROLES, StaffMember
+from kiosk.domain.staff import StaffMember
 from kiosk.services.staff import Office
 from kiosk.words import to_say
 from ui import theme
@@ -19,7 +19,7 @@ from ui.language import say
 from ui.pieces import Card, PlainLabel, Rule, clear
 from ui.settings.forms import AddForm, LeavesForm, NewPinForm, RoleForm
 from ui.settings.supervised import mark_supervised
-from ui.words import short_day
+from ui.words import role, short_day
 
 _ACTS: tuple[tuple[str, str, Callable[[DeskContext, StaffMember], FormPanel]], ...] = (
     (to_say("Role"), to_say("The role of"), RoleForm),
@@ -56,7 +56,7 @@ class PeopleCard(Card):
             who = QVBoxLayout()
             who.setSpacing(0)
             who.addWidget(PlainLabel(member.name, role="strong"))
-            who.addWidget(PlainLabel(say(ROLES[member.role]), role="small", tone="muted"))
+            who.addWidget(PlainLabel(role(member.role), role="small", tone="muted"))
             row.addLayout(who, 1)
             for act in _ACTS:
                 row.addWidget(self._act(member, *act))

@@ -46,7 +46,7 @@ _RATES = (
 )
 _APPROVED = (
     to_say("When"),
-    to_say("Till"),
+    to_say("Till number"),
     to_say("Who did it"),
     to_say("What"),
     to_say("For"),

@@ -93,7 +93,7 @@ class DrawerCard(Card):
                 )
             )
             return
-        self.chip.show_chip(Chip(say("Open"), "ok", "ready"))
+        self.chip.show_chip(Chip(say("Open now"), "ok", "ready"))
         since = words.short_moment(view.session.opened_at, view.zone)
         self.says.setText(
             say("{number}, since {since}, by {by}", number=view.session.number, since=since, by=view.session.by)

@@ -221,7 +221,7 @@ def deposits(desk: Desk, records: Records, asked: Asked) -> Report:
                             to_say("Held before"),
                             to_say("Taken"),
                             to_say("Paid back"),
-                            to_say("Forfeited"),
+                            to_say("Deposit forfeited"),
                             to_say("Voided"),
                             to_say("Checks returned"),
                             to_say("Held after"),

@@ -35,7 +35,7 @@ def notices(desk: Desk, records: Records, asked: Asked) -> Report:
             ReportTable(
                 title=to_say("Mailed, and neither delivered nor returned yet"),
                 columns=(
-                    *map(Column, (_CASE, _TOWN, _DOG, _OWNER, to_say("Mailed"), to_say("Mail number"))),
+                    *map(Column, (_CASE, _TOWN, _DOG, _OWNER, to_say("Mailed on"), to_say("Mail number"))),
                     _DAYS,
                 ),
                 rows=tuple(_mailed(desk, each) for each in mailed),

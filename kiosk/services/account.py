@@ -72,6 +72,10 @@ class CaseAccount:
         """What of the receipt of that number no longer counts because its checks came back unpaid."""
         return Money.total(returned.unpaid for returned in self.dishonours if returned.receipt == number)
 
+    def waived_of(self, debt: str) -> Money:
+        """What is waived of the debt of that number."""
+        return Money.total(waiver.amount for waiver in self.adjustments if waiver.debt == debt)
+
     def left_of(self, receipt: Receipt) -> tuple[StatedLine, ...]:
         """The lines of a receipt that still count: what was paid back and what came back unpaid is taken off."""
         gone = [line for other in self.receipts if other.original == receipt.number for line in other.lines]

@@ -259,7 +259,7 @@ def _left_lines(debt: Debt, known: CaseFacts) -> tuple[StatedLine, ...]:
     numbers = {receipt.number for receipt in known.account.receipts if receipt.debt == debt.number}
     lines = [line for one in known.account.receipts if one.number in numbers for line in one.lines]
     lines += [line for returned in known.account.dishonours if returned.receipt in numbers for line in returned.lines]
-    waived = Money.total(waiver.amount for waiver in known.account.adjustments if waiver.debt == debt.number)
+    waived = known.account.waived_of(debt.number)
     return still_to_pay(debt.lines, by_code((*lines, *(part_of(debt.lines, waived) if waived != ZERO else ()))))
 
 

@@ -22,6 +22,7 @@ from kiosk.services.case_facts import CaseFacts, read_facts
 from kiosk.services.clock import money_moment
 from kiosk.services.desk import Desk
 from kiosk.services.drawer import session_for_money
+from kiosk.services.freed_deposits import check_freed
 from kiosk.services.paying_back import check_card, means_words, paid_back
 from kiosk.services.ports import Records
 from kiosk.services.receipts import asked_again, keep_receipt, known_receipt
@@ -194,6 +195,7 @@ def end_deposit(
     if made is not None:
         return made
     _check_held(known, deposit)
+    check_freed(records, known, deposit, kind, asked)
     if draft.tendered != draft.total:
         raise InvalidInput("tendered", f"Pay back all that is held of it: ${-draft.total}.", code="invalid_money")
     check_card(deposit, parts)

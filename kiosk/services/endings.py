@@ -98,6 +98,7 @@ def transfer_dog(
         known = held_facts(desk, records, case_id)
         permit = permitted(desk, records, by, "release", approval, for_=f"No. {known.case.number} to {ended.to}")
         _check_time(known, ended)
+        _check_not_promised(records, known)
         _check_lawful(known, ended, Decision(kind="transfer", authority=ended.paper))
         paper = f", on {ended.paper}" if ended.paper else ""
         text = f"Transferred to {ended.to} ({ended.contact}){paper}"
@@ -138,6 +139,7 @@ def euthanize_dog(
         known = held_facts(desk, records, case_id)
         permit = permitted(desk, records, by, "euthanize", approval, for_=f"No. {known.case.number}")
         _check_time(known, ended)
+        _check_not_promised(records, known)
         _check_lawful(known, ended, Decision(kind="euthanasia", basis=ended.basis, authority=ended.paper))
         _check_chip(known, ended.chip)
         ended = replace(ended, confirmed_by=permit.approved_by, reason=permit.reason)
@@ -235,6 +237,17 @@ def _check_time(known: CaseFacts, ended: Disposition) -> None:
     if ended.at < known.case.impounded_at:
         came = moment_words(known.case.impounded_at, known.law.zone)
         raise InvalidInput("at", f"Check the time: the dog came only {came}.", code="out_of_order")
+
+
+def _check_not_promised(records: Records, known: CaseFacts) -> None:
+    """A dog that somebody is adopting is not decided about otherwise while that stands: money may be held for it."""
+    for made in records.adoptions.of_case(known.case.id):
+        if records.adoptions.ended(made.number) is None:
+            raise Refused(
+                f"Adoption {made.number} of this dog is begun and not ended.",
+                citation="rule of this desk",
+                cure="Hand the dog over, or give that adoption up first.",
+            )
 
 
 def _check_lawful(known: CaseFacts, ended: Disposition, decision: Decision) -> None:

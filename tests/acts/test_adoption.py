@@ -32,8 +32,10 @@ from kiosk.services.debts import owed_by_age
 from kiosk.services.deposits_held import held
 from kiosk.services.desk import Desk
 from kiosk.services.do_not_adopt import forbid_adoption
+from kiosk.services.endings import transfer_dog
 from kiosk.services.people import save_person
 from kiosk.services.undoing import void_receipt
+from kiosk.services.waivers import waive_debt
 from tests.acts.adoptions import AFTER, STROKES, adopted, cash, certified, forfeited, form, pay_what_is_owed, signed
 from tests.acts.desks import RESOLVED, WHO, clock, enter_local, make_desk, owner, papers, reopened, seize, seize_owned
 
@@ -254,6 +256,35 @@ def test_an_adoption_given_up_leaves_nothing_owed_and_room_for_the_next(desk: De
     with pytest.raises(Refused, match="has ended"):
         hand_over(desk, made.number, Handover(), by=WHO)
     assert start_adoption(desk, made.case, form(adopter), by=WHO).number != made.number
+
+
+def test_an_adoption_of_which_something_was_waived_can_be_given_up(desk: Desk, adopter: int) -> None:
+    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
+    debt = open_adoption_file(desk, made.number).debt
+    assert debt is not None
+    waive_debt(desk, debt.number, Money(1000), reason="An old dog", by=WHO)
+    give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
+    assert owed_by_age(desk) == ()
+
+
+def test_a_dog_is_not_handed_over_after_the_last_day_to_have_it_altered(desk: Desk, adopter: int) -> None:
+    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
+    take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
+    signed(desk, made)
+    pay_what_is_owed(desk, made)
+    clock(desk).set("2027-01-14T00:00")
+    with pytest.raises(Refused, match="passed before the handover"):
+        hand_over(desk, made.number, Handover(), by=WHO)
+    clock(desk).set("2027-01-13T23:59:59")
+    assert hand_over(desk, made.number, Handover(), by=WHO).kind == "adopted"
+
+
+def test_a_dog_that_somebody_is_adopting_is_not_decided_about_otherwise(desk: Desk, adopter: int) -> None:
+    made = start_adoption(desk, forfeited(desk, "dover"), form(adopter), by=WHO)
+    with pytest.raises(Refused, match="is begun and not ended"):
+        transfer_dog(desk, made.case, to="SPCA", contact="555-0100", by=WHO)
+    give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
+    assert transfer_dog(desk, made.case, to="SPCA", contact="555-0100", by=WHO).kind == "transferred"
 
 
 def test_money_that_was_taken_goes_back_before_an_adoption_is_given_up(desk: Desk, adopter: int) -> None:

@@ -17,9 +17,11 @@ from kiosk.domain.money import Money
 from kiosk.domain.records import TenderPart
 from kiosk.persistence.store import open_store
 from kiosk.services.adoption import (
+    Handover,
     deposits_by_due,
     forfeit_alteration_deposit,
     give_up_adoption,
+    hand_over,
     prepare_agreement,
     print_deposits,
     return_deposit,
@@ -27,9 +29,11 @@ from kiosk.services.adoption import (
     take_adoption_deposit,
     write_alteration_letter,
 )
-from kiosk.services.deposits_held import held
+from kiosk.services.bounced import check_bounced
+from kiosk.services.deposits_held import forfeit_deposit, held, refund_deposit
 from kiosk.services.desk import Desk
-from tests.acts.adoptions import adopted, cash, certified, forfeited, form
+from kiosk.services.tendered import Payment
+from tests.acts.adoptions import adopted, cash, certified, forfeited, form, pay_what_is_owed, signed
 from tests.acts.desks import WHO, clock, papers
 from tests.acts.fake_papers import FakePapers
 
@@ -147,6 +151,35 @@ def test_no_deposit_returns_without_a_certificate_or_to_another_without_an_assig
     paid = return_deposit(desk, made.number, back, to="SPCA", assignment="Signed Jan 3, 2027", by=WHO)
     assert paid.payer == "SPCA"
     assert "assigned: Signed Jan 3, 2027" in paid.reason
+
+
+def test_the_till_asks_for_a_certificate_and_for_the_last_day_as_the_adoption_does(desk: Desk, adopter: int) -> None:
+    adopted(desk, adopter)
+    ((deposit, amount),) = held(desk)
+    back = (TenderPart(tender="cash", amount=amount),)
+    with pytest.raises(Refused, match="No certificate"):
+        refund_deposit(desk, deposit.number, back, reason="She asked for it", by=WHO)
+    clock(desk).set("2027-01-13T23:59:59")
+    with pytest.raises(Refused, match="before it has passed nothing is forfeited"):
+        forfeit_deposit(desk, deposit.number, reason="Not altered", by=WHO)
+    clock(desk).set("2027-01-14T00:00")
+    forfeit_deposit(desk, deposit.number, reason="Not altered", by=WHO)
+    assert held(desk) == ()
+
+
+def test_cash_left_with_a_check_that_came_back_is_still_on_the_list(desk: Desk, adopter: int) -> None:
+    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
+    parts = (
+        TenderPart(tender="cash", amount=Money(2000)),
+        TenderPart(tender="check", amount=Money(1500), reference="1182"),
+    )
+    deposit = take_adoption_deposit(desk, made.number, Payment(tenders=parts, payer="Renee Alvarez"), by=WHO)
+    signed(desk, made)
+    pay_what_is_owed(desk, made)
+    hand_over(desk, made.number, Handover(), by=WHO)
+    check_bounced(desk, deposit.number, 1, on=made.on, reason="No funds", by=WHO)
+    (due,) = deposits_by_due(desk)
+    assert (due.adoption, due.held) == (made, deposit)
 
 
 def test_the_list_says_what_is_overdue_due_this_week_and_open(desk: Desk, adopter: int) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Literal
 
 from kiosk.domain.errors import InvalidInput, Refused
@@ -13,11 +13,12 @@ from kiosk.domain.moments import local_day
 from kiosk.domain.records import Adoption, AlterationProof, FreedBy, Person, Receipt, TenderPart
 from kiosk.domain.staff import Approval
 from kiosk.services.account import read_account
-from kiosk.services.adoption.file import AdoptionFile, known_adoption, open_deposit, read_adoption_file
+from kiosk.services.adoption.file import known_adoption, open_deposit, read_adoption_file
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import tell
 from kiosk.services.deposits_held import DepositEnd, end_deposit
 from kiosk.services.desk import Desk
+from kiosk.services.freed_deposits import certificate_of, overdue_since
 from kiosk.services.ports import Records
 from kiosk.services.typed_text import day, line, who
 from kiosk.services.wording import day_words
@@ -117,13 +118,7 @@ def return_deposit(
     asked = desk.clock.now()
     with desk.store.writing() as records:
         made = known_adoption(records, number)
-        proof, held = records.adoptions.proof(made.number), _deposit_of(records, made)
-        if proof is None:
-            raise Refused(
-                f"No certificate for adoption {made.number} is kept; the deposit returns on one.",
-                citation=made.terms_cite,
-                cure="Enter the veterinarian's certificate.",
-            )
+        proof, held = certificate_of(records, made), _deposit_of(records, made)
         to = line(to, "to", "to whom the deposit is paid")
         assignment = line(assignment, "assignment", "the signed assignment", required=bool(to) and to != held.payer)
         assigned = f", assigned: {assignment}" if assignment else ""
@@ -145,28 +140,11 @@ def forfeit_alteration_deposit(
     asked = desk.clock.now()
     with desk.store.writing() as records:
         file = read_adoption_file(desk, records, known_adoption(records, number))
-        held = _deposit_of(records, file.adoption)
-        end = DepositEnd(
-            number=held.number, kind="deposit_forfeiture", reason=_forfeited_why(file, asked), request=request
-        )
+        made, held = file.adoption, _deposit_of(records, file.adoption)
+        due = overdue_since(records, file.known, made, asked)
+        why = f"No certificate by {day_words(due)}, adoption {made.number}"
+        end = DepositEnd(number=held.number, kind="deposit_forfeiture", reason=why, request=request)
         return end_deposit(desk, records, end, asked=asked, by=by, approval=approval)
-
-
-def _forfeited_why(file: AdoptionFile, now: datetime) -> str:
-    """Why a deposit is forfeited; raises `Refused` with a certificate, or before the last day has passed."""
-    made, due = file.adoption, file.adoption.due
-    if file.proof is not None:
-        raise Refused(
-            f"A certificate for adoption {made.number} is kept.", citation=made.terms_cite, cure="Pay the deposit back."
-        )
-    if due is None or local_day(now, file.known.law.zone) <= due:
-        last = day_words(due) if due else "not set"
-        raise Refused(
-            f"The last day of adoption {made.number} is {last}; before it has passed nothing is forfeited.",
-            citation=made.terms_cite,
-            cure="Wait until the day after.",
-        )
-    return f"No certificate by {day_words(due)}, adoption {made.number}"
 
 
 def deposits_by_due(desk: Desk, towns: Sequence[str] = ()) -> tuple[DepositDue, ...]:
@@ -182,8 +160,10 @@ def read_deposits_by_due(desk: Desk, records: Records, towns: Sequence[str]) -> 
 
 
 def _due(desk: Desk, records: Records, made: Adoption) -> DepositDue | None:
-    held, proof = open_deposit(records, made), records.adoptions.proof(made.number)
-    if made.due is None or (held is None and (proof is not None or bool(deposits_of(records, made)))):
+    taken, proof = deposits_of(records, made), records.adoptions.proof(made.number)
+    # Of a deposit whose check came back, the cash that was left with it is still held.
+    held = open_deposit(records, made) or next((receipt for receipt, state in taken if state == "held"), None)
+    if made.due is None or (held is None and (proof is not None or bool(taken))):
         return None
     today = local_day(desk.clock.now(), desk.laws.town(made.town).zone)
     state: DueState = "overdue" if made.due < today else "this_week" if made.due <= today + _WEEK else "open"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import datetime
 
 from kiosk.domain.errors import Refused
+from kiosk.domain.moments import local_day
 from kiosk.domain.records import AdoptionEnded, Disposition
 from kiosk.domain.staff import Approval
 from kiosk.services.adoption.file import AdoptionFile, known_adoption, read_adoption_file
@@ -16,6 +18,7 @@ from kiosk.services.ports import Records
 from kiosk.services.release import check_met
 from kiosk.services.spool import queue
 from kiosk.services.typed_text import line, who
+from kiosk.services.wording import day_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,6 +42,7 @@ def hand_over(desk: Desk, number: str, noted: Handover, *, by: str, approval: Ap
         check_held(file.known)
         if file.ended is not None:
             raise Refused(f"Adoption {number} has ended.", citation="rule of this desk", cure="Begin a new one.")
+        _check_in_time(file, desk.clock.now())
         noted = _checked(noted, file)
         shown = {"license_first"} if noted.license else set()
         standing = tuple(each for each in file.standing if each.requires not in shown)
@@ -70,6 +74,17 @@ def hand_over(desk: Desk, number: str, noted: Handover, *, by: str, approval: Ap
         tell(desk, records, file.adoption.case, kind="adopted", text=text, by=by, approved_by=permit.approved_by)
         _queue_slip(desk, records, file, handed)
         return kept
+
+
+def _check_in_time(file: AdoptionFile, now: datetime) -> None:
+    """An agreement whose last day has passed leaves its adopter no day to have the dog altered."""
+    due = file.adoption.due
+    if due is not None and local_day(now, file.known.law.zone) > due:
+        raise Refused(
+            f"The last day to have the dog altered, {day_words(due)}, passed before the handover.",
+            citation=file.adoption.terms_cite,
+            cure="Give this adoption up, and begin a new one: its days count from its own day.",
+        )
 
 
 def _queue_slip(desk: Desk, records: Records, file: AdoptionFile, handed: AdoptionEnded) -> None:

@@ -13,6 +13,7 @@ from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Adoption, AdoptionEnded, AlterationOption, Person, Receipt, StatedLine
 from kiosk.domain.staff import Approval
+from kiosk.services.adoption.deposit import deposits_of
 from kiosk.services.adoption.file import known_adoption, open_debt, open_deposit
 from kiosk.services.adoption.papers import statement_paper
 from kiosk.services.adoption.terms import AdoptionTerms, terms_of
@@ -155,7 +156,7 @@ def give_up_adoption(
         adoption = known_adoption(records, number)
         known = read_facts(desk, records, adoption.case)
         permit = permitted(desk, records, by, ("custody", "money"), approval, for_=f"adoption, {known.case.number}")
-        held = open_deposit(records, adoption)
+        held = next((receipt for receipt, state in deposits_of(records, adoption) if state == "held"), None)
         if held is not None:
             raise Refused(
                 f"Deposit {held.number} of this adoption is still held.",
@@ -163,7 +164,8 @@ def give_up_adoption(
                 cure="Pay the deposit back first.",
             )
         debt = open_debt(records, adoption)
-        if debt is not None and records.debts.left_of(debt.number) != debt.amount:
+        left = records.debts.left_of(debt.number) if debt is not None else ZERO
+        if debt is not None and left + known.account.waived_of(debt.number) != debt.amount:
             raise Refused(
                 f"Money for adoption {number} was taken on {debt.number}.",
                 citation="rule of this desk",
@@ -173,22 +175,21 @@ def give_up_adoption(
             adoption=number, kind="given_up", at=desk.clock.now(), reason=reason, approved_by=permit.approved_by, by=by
         )
         records.adoptions.end(ended)
-        if debt is not None:
-            _forgive(records, debt, ended)
+        if debt is not None and left != ZERO:
+            _forgive(records, debt, left, ended)
         text = f"Adoption {number} given up: {reason}"
         tell(desk, records, known.case.id, kind="adoption", text=text, by=by, approved_by=permit.approved_by)
         return ended
 
 
-def _forgive(records: Records, debt: Debt, ended: AdoptionEnded) -> None:
+def _forgive(records: Records, debt: Debt, left: Money, ended: AdoptionEnded) -> None:
     """Take off what the adopter does not owe any more."""
-    reason = f"Adoption {ended.adoption} given up"
     waiver = Adjustment(
         case=debt.case,
         code=debt.lines[0].code,
         label=f"Debt {debt.number}",
-        amount=debt.amount,
-        reason=reason,
+        amount=left,
+        reason=f"Adoption {ended.adoption} given up",
         debt=debt.number,
         approved_by=ended.approved_by,
         by=ended.by,

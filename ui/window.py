@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from kiosk.services.printer_ports import Devices, Printer
     from kiosk.services.staff import Office
     from ui.frame.screens import Screens
+    from ui.frame.unsaved import Unsaved
 
     Opened: TypeAlias = tuple[Desk, Office, PrinterChoices, dict[str, Printer]]
 
@@ -96,6 +97,7 @@ class MainWindow(QWidget):
         self.printing = Presses(self)
         self.screens: Screens | None = None
         self.backups: DailyBackups | None = None
+        self._unsaved: Unsaved | None = None
         self._lay_out()
         self._opening = PlainLabel(say("Opening the records…"), role="heading", tone="muted")
         self._opening.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -257,12 +259,26 @@ class MainWindow(QWidget):
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:
-        """The window goes at once; what is being done is finished first, but for a printer that takes too long."""
+        """What would be lost is said first; what is being done is finished, but for a printer that takes too long."""
+        if self._says_unsaved():
+            event.ignore()
+            return
         self._start.remembered.window = self.saveGeometry()
         self._start.remembered.save()
         self.hide()
         self.finish()
         super().closeEvent(event)
+
+    def _says_unsaved(self) -> bool:
+        from ui.frame.unsaved import Unsaved  # noqa: PLC0415 - loaded since the records were opened
+
+        if self.screens is None or self.database.closed:
+            return False
+        self._unsaved = self._unsaved or Unsaved()
+        what = self._unsaved.found(self.screens)
+        if what is not None:
+            self.say(what)
+        return what is not None
 
     def finish(self) -> None:
         """Wait until nothing is being done any more, then end the workers.

@@ -16,6 +16,11 @@ def half_done(screen: Screen) -> bool:
     return any(form.in_use for form in screen.findChildren(FormPanel)) or _typed(screen)
 
 
+def unsaved(screen: Screen) -> tuple[FormPanel, ...]:
+    """The forms in which something stands that no parking keeps: closing the window would lose it."""
+    return () if screen.half_done() else tuple(form for form in screen.findChildren(FormPanel) if form.in_use)
+
+
 def _typed(screen: Screen) -> bool:
     lines = (line for line in screen.findChildren(QLineEdit) if not line.isReadOnly())
     texts = (text.document() for text in screen.findChildren(QPlainTextEdit) if not text.isReadOnly())

@@ -55,6 +55,18 @@ def test_an_old_debt_and_an_old_deposit_stand_where_others_stand(desktop: Deskto
     assert {step.name: step.state for step in first_steps(desktop.desk, ())}["before"] == "done"
 
 
+def test_closing_the_window_says_first_what_it_would_lose(desktop: Desktop, before: BeforeScreen) -> None:
+    before.acts["debt"].click()
+    cast("DebtForm", before.place.form).dog.line.insert("Red hound")
+    desktop.screens.go("board", 0)
+    desktop.close()
+    assert desktop.window.isVisible()
+    assert desktop.screens.here == "before"
+    assert "What was entered on “From before the program” is not saved." in texts(desktop.window.bar)
+    desktop.close()
+    assert not desktop.window.isVisible()
+
+
 def test_a_starting_number_is_set_once(desktop: Desktop, before: BeforeScreen) -> None:
     for _ in range(2):
         before.acts["numbers"].click()

@@ -33,7 +33,7 @@ def lift_note(desk: Desk, person_id: int, note_id: int, *, why: str, by: str, ap
         person = records.people.get(person_id)
         if note_id not in {one.id for one in records.register.notes(person.id)}:
             raise InvalidInput("note", f"There is no such note about {person.name}.", code="unknown_record")
-        permit = permitted(desk, records, by, "decide", approval, for_=f"lifting the note about {person.name}")
+        permit = permitted(desk, records, by, "decide", approval, for_=f"lifting note {note_id} against adoption")
         records.register.lift_note(note_id, desk.clock.now(), permit.by, why)
 
 

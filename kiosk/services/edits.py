@@ -14,20 +14,19 @@ from kiosk.services.ports import Records
 if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
-Kept = TypeVar("Kept", bound="DataclassInstance")
+T = TypeVar("T")
 
 
-def edited(now: Kept, seen: Kept | None, after: Kept) -> Kept:
+def edited(now: T, seen: T | None, after: T) -> T:
     """A record as it is `now` with what was changed from what was `seen`: what another desk entered meanwhile stays."""
-    if seen is None:
-        return after
-    names = (field.name for field in fields(after))
-    return replace(now, **{name: _edited(*(getattr(each, name) for each in (now, seen, after))) for name in names})
+    made: T = after if seen is None else _edited(now, seen, after)
+    return made
 
 
 def _edited(now: Any, seen: Any, after: Any) -> Any:
-    if is_dataclass(after) and not isinstance(after, type) and type(after) is type(seen) is type(now):
-        return edited(now, seen, after)
+    if is_dataclass(after) and not isinstance(after, type):
+        names = (field.name for field in fields(after))
+        return replace(now, **{name: _edited(*(getattr(each, name) for each in (now, seen, after))) for name in names})
     return now if after == seen else after
 
 

@@ -53,7 +53,10 @@ def release_dog(
     with desk.store.writing() as records:
         known = held_facts(desk, records, case_id)
         _, approval = money_moment(desk, records, known, now, by=by, approval=approval)
-        permit = permitted(desk, records, by, "release", approval, for_=f"No. {known.case.number} to {to}")
+        number = known.case.number
+        # An approval is kept for good, beyond the time for which a name is.
+        what = f"No. {number} to its owner" if standing == "owner" else f"No. {number} to the owner's agent"
+        permit = permitted(desk, records, by, "release", approval, for_=what)
         proofs = tuple(records.cases.proofs(case_id))
         if standing == "agent":
             authority = _agents_authority(known, authority, proofs)

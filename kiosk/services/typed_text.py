@@ -34,7 +34,7 @@ def who(by: str) -> str:
 
 
 def _checked(text: str, field: str, says: str, limit: int, *, required: bool) -> str:
-    if required and not text:
+    if required and not any(each.isprintable() and not each.isspace() for each in text):
         raise InvalidInput(field, f"Fill in {says}.", code="missing_field")
     if len(text) > limit:
         raise InvalidInput(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.lost_dogs import LostReport
 from kiosk.domain.redaction import REDACTED, REDACTED_PAPER
+from kiosk.domain.staff import Approval
 from kiosk.law.files import Retention
 from kiosk.persistence.store import FILE_NAME, SqlStore
 from kiosk.services.approval import NeedsApproval
@@ -17,9 +19,10 @@ from kiosk.services.bundle import bundle
 from kiosk.services.case_file import open_case
 from kiosk.services.deposits_held import take_deposit
 from kiosk.services.desk import Desk
-from kiosk.services.do_not_adopt import forbid_adoption
+from kiosk.services.do_not_adopt import forbid_adoption, lift_note
 from kiosk.services.lost_dogs import close_report, save_report
 from kiosk.services.people import find_people, save_person
+from kiosk.services.release import release_dog
 from kiosk.services.retention import past_period, redact, why_words
 from kiosk.services.search import find
 from kiosk.services.spool import reprint
@@ -27,8 +30,8 @@ from kiosk.services.staff import approve
 from kiosk.services.town_entries import save_entries, town_entries
 from printing.papers import PaperMaker
 from tests.acts.desks import WHO, clock
-from tests.acts.money import SPAY, TODAY, by, cash, released
-from tests.acts.office import BOSS, OFFICER, PIN, open_office
+from tests.acts.money import SPAY, TODAY, by, cash, paid, released
+from tests.acts.office import BOSS, CLERK, OFFICER, PIN, open_office
 
 SEVEN = Retention(years=7, under="Schedule LGS-1")
 TOWNS = ("bethel", "dover")
@@ -134,6 +137,30 @@ def test_what_is_still_needed_is_kept_and_says_why(desk: Desk) -> None:
         assert [records.lost.get(key).name for key in (open_report, ended)] == ["Ana Ruiz", REDACTED]
         assert records.people.get(barred.id).name == "Dana Whitlock"
     assert verified(desk)[0] == ()
+
+
+def test_an_approval_names_nobody_whose_time_will_be_over(desk: Desk, tmp_path: Path) -> None:
+    receipt = paid(desk)
+    person = open_case(desk, receipt.case).owner
+    assert person is not None
+    note = forbid_adoption(desk, person.id, reason="Left a dog in a hot car", by=WHO)
+    open_office(desk)
+
+    def approved(act: Callable[[Approval | None], object]) -> None:
+        with pytest.raises(NeedsApproval) as asked:
+            act(None)
+        act(approve(desk, BOSS, PIN, asked.value.act, "Seen", by=CLERK, for_=asked.value.for_))
+
+    to, number = "Dana Whitlock", receipt.number
+    approved(
+        lambda yes: release_dog(desk, receipt.case, to=to, standing="owner", receipt=number, by=CLERK, approval=yes)
+    )
+    approved(lambda yes: lift_note(desk, person.id, note, why="It was another car", by=CLERK, approval=yes))
+    keeps(desk, who=BOSS)
+    years_later(desk)
+    seen = past_period(desk, TOWNS)
+    redact(desk, TOWNS, seen, by=BOSS, approval=approve(desk, BOSS, PIN, "redact", "LGS-1", by=BOSS, for_=seen.says))
+    assert b"Whitlock" not in (tmp_path / FILE_NAME).read_bytes()
 
 
 def test_a_period_shorter_than_an_impoundment_counts_is_refused(desk: Desk) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+from types import ModuleType
 
 from PySide6.QtGui import QColor, QIcon, QPixmap
 
@@ -77,15 +79,18 @@ _SIGNS = {
 _kept: dict[tuple[str, str], QIcon] = {}
 
 
+def load() -> ModuleType:
+    """Load what draws the signs, in any thread: it takes its time, and the window is shown before any sign is."""
+    os.environ.setdefault("QT_API", "pyside6")
+    return importlib.import_module("qtawesome")
+
+
 def icon(meaning: str, colour: str | None = None) -> QIcon:
     """The sign of a meaning, in a colour (by default the text's)."""
     shade = colour or theme.tokens().ink
     kept = _kept.get((meaning, shade))
     if kept is None:
-        os.environ.setdefault("QT_API", "pyside6")
-        import qtawesome  # noqa: PLC0415 - takes 0.2 s, and the window is shown before any sign is
-
-        kept = _kept[meaning, shade] = qtawesome.icon(
+        kept = _kept[meaning, shade] = load().icon(
             _SIGNS[meaning], color=QColor(shade), color_disabled=QColor(theme.tokens().muted)
         )
     return kept

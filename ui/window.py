@@ -5,6 +5,7 @@ It is shown before anything is opened or loaded; what needs the records is impor
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from time import monotonic
@@ -15,7 +16,7 @@ from PySide6.QtGui import QCloseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from ui import theme
+from ui import icons, theme
 from ui.errors import Said, said
 from ui.frame.backups import DailyBackups
 from ui.frame.rail import Rail
@@ -153,6 +154,10 @@ class MainWindow(QWidget):
             from ui.devices import made  # noqa: PLC0415 - loaded behind the window that is already shown
 
             desk = start.open_desk()
+            # What takes its time and needs no widget is done here, so that the window answers meanwhile.
+            desk.laws.usable()
+            icons.load()
+            importlib.import_module("ui.frame.screens")
             choices = printers(desk).choices
             return desk, office(desk), choices, made(start.devices, choices)
 

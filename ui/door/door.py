@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
@@ -18,14 +20,16 @@ _MINUTE_MS = 60_000
 
 
 class Door(QObject):
-    """`opened` once somebody is in, `closed` when a page of the door is in front of the work.
+    """`opened` once somebody is in, `closed` when a page is in front of the work, `begun(name)` at the first start.
 
+    Each page is made when it is first asked for: most days need one of them.
     While nobody is entered and a name was given at the start (a demonstration), there is no PIN: names are chosen
     freely. Nothing that is half done on a screen is touched when the desk locks.
     """
 
     opened = Signal()
     closed = Signal()
+    begun = Signal(str)
 
     def __init__(self, context: DeskContext, stack: QStackedWidget, remembered: Remembered, room: Office) -> None:
         super().__init__(context)
@@ -33,25 +37,57 @@ class Door(QObject):
         self.office = room
         self.locked_by = ""
         self._comes = ""
-        self.who, self.sign_in = WhoPanel(), SignIn(context)
-        self.first_start, self.recovery, self.code = FirstStart(context), Recovery(context), CodePage(context)
-        for page in (self.who, self.sign_in, self.first_start, self.recovery, self.code):
-            stack.addWidget(page)
-        self.who.answered.connect(self._enter)
-        self.sign_in.entered.connect(self._enter)
-        self.sign_in.forgot.connect(self._forgot)
-        self.first_start.done.connect(self._new_code)
-        self.recovery.done.connect(self._new_code)
-        self.recovery.left.connect(self.ask)
-        self.code.seen.connect(self._code_kept)
-        for page in (self.who, self.sign_in):
-            page.left.connect(self.opened)
         self.idle = Idle(self)
         self.idle.reached.connect(self.lock)
         QApplication.instance().installEventFilter(self.idle)  # type: ignore[union-attr] # there is one by now
         if room.started and context.who:
             context.set_who("")
         context.changed.connect(self._changed)
+
+    @cached_property
+    def who(self) -> WhoPanel:
+        """Asks who is working where nobody has a PIN."""
+        page = WhoPanel()
+        page.answered.connect(self._enter)
+        page.left.connect(self.opened)
+        self._stack.addWidget(page)
+        return page
+
+    @cached_property
+    def sign_in(self) -> SignIn:
+        """Asks for a name and its PIN."""
+        page = SignIn(self._context)
+        page.entered.connect(self._enter)
+        page.forgot.connect(self._forgot)
+        page.left.connect(self.opened)
+        self._stack.addWidget(page)
+        return page
+
+    @cached_property
+    def first_start(self) -> FirstStart:
+        """Asks who is the supervisor."""
+        page = FirstStart(self._context)
+        page.done.connect(self._new_code)
+        page.done.connect(lambda name, _code: self.begun.emit(name))
+        self._stack.addWidget(page)
+        return page
+
+    @cached_property
+    def recovery(self) -> Recovery:
+        """Asks for the recovery code."""
+        page = Recovery(self._context)
+        page.done.connect(self._new_code)
+        page.left.connect(self.ask)
+        self._stack.addWidget(page)
+        return page
+
+    @cached_property
+    def code(self) -> CodePage:
+        """Shows a new recovery code."""
+        page = CodePage(self._context)
+        page.seen.connect(self._code_kept)
+        self._stack.addWidget(page)
+        return page
 
     @property
     def is_open(self) -> bool:
@@ -133,9 +169,10 @@ class Door(QObject):
 
     def _show_office(self, room: Office) -> None:
         before, self.office = self.office, room
-        if room.here != before.here and self._stack.currentWidget() is self.sign_in:
-            self.sign_in.offer(room.here)
-        if room.started and not before.started and self._stack.currentWidget() is self.first_start:
+        page = self._stack.currentWidget()
+        if room.here != before.here and isinstance(page, SignIn):
+            page.offer(room.here)
+        if room.started and not before.started and isinstance(page, FirstStart):
             self.ask()
         if room.started and self._context.who and self._context.who not in {member.name for member in room.here}:
             self.lock()

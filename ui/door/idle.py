@@ -40,7 +40,7 @@ class Idle(QObject):
 
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in _TOUCHES and self._timer.isActive() and not _by_a_customer(watched):
+        if self._timer.isActive() and event.type() in _TOUCHES and not _by_a_customer(watched):
             self._timer.start()
         return False
 

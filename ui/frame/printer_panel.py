@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 
 from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QKeyEvent
@@ -38,9 +39,6 @@ class PrinterPanel(QFrame):
         self.setObjectName("panel")
         self.setAccessibleName(say("Papers that are not printed"))
         self.setFixedWidth(theme.px(_WIDTH))
-        self.approving = ApprovalPanel(context)
-        self.approving.given.connect(self._approved)
-        self.approving.left.connect(lambda: self._show_rows(shown=True))
         self._inside = QWidget()
         self._rows = QVBoxLayout(self._inside)
         self._rows.setContentsMargins(0, 0, 0, 0)
@@ -53,9 +51,7 @@ class PrinterPanel(QFrame):
         whole.setContentsMargins(margin, margin, margin, margin)
         whole.setSpacing(theme.px(theme.GAP))
         whole.addWidget(self._page)
-        whole.addWidget(self.approving)
         whole.addWidget(self._close, 0, Qt.AlignmentFlag.AlignLeft)
-        key("Ctrl+S", self.approving, self.approving.approve)
         spooler.kept.connect(self._open_page)
         spooler.needs_approval.connect(self._ask)
         spooler.pressed.connect(lambda: self.show_jobs(self._jobs))
@@ -63,6 +59,16 @@ class PrinterPanel(QFrame):
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._focus_went)
+
+    @cached_property
+    def approving(self) -> ApprovalPanel:
+        """Where a supervisor approves; made when that is first asked for."""
+        panel = ApprovalPanel(self._context)
+        panel.given.connect(self._approved)
+        panel.left.connect(lambda: self._show_rows(shown=True))
+        key("Ctrl+S", panel, panel.approve)
+        self._whole.insertWidget(self._whole.indexOf(self._close), panel)
+        return panel
 
     def show_jobs(self, jobs: Sequence[PrintJob]) -> None:
         """List the papers, each under the printer that it goes to, as soon as somebody looks."""

@@ -127,7 +127,7 @@ class Screens(QObject):
         context.code_made.connect(self._show_code)
         context.look_changed.connect(self._look_changed)
         context.named.connect(self._named)
-        self.door.first_start.done.connect(lambda name, _code: self._begin(name))
+        self.door.begun.connect(self._begin)
         context.half_done = self._half_done
         self.scanner = Scanner(self)
         self.scanner.scanned.connect(self._scanned)

@@ -54,6 +54,12 @@ CONDITIONS: dict[Condition, str] = {
     "dangerous": "dangerous",
     "not_dangerous": "not dangerous",
 }
+_LENGTHS = {
+    (False, True): "1 day",
+    (False, False): "{days} days",
+    (True, True): "1 business day",
+    (True, False): "{days} business days",
+}
 
 
 def listed(words: Iterable[str], most: int = 3) -> str:
@@ -108,9 +114,7 @@ def _lengths(clocks: tuple[HoldingClock, ...], *, business: bool) -> str:
 
 
 def _counted(days: int, *, business: bool) -> str:
-    if business:
-        return "1 business day" if days == 1 else f"{days} business days"
-    return "1 day" if days == 1 else f"{days} days"
+    return _LENGTHS[business, days == 1].format(days=days)
 
 
 def _running(clocks: tuple[HoldingClock, ...], facts: Facts) -> tuple[HoldingClock, ...]:

@@ -38,6 +38,8 @@ def texts(rules: Mapping[str, Any], said: Mapping[str, tuple[str, ...]] = SAID) 
     for kind, names in said.items():
         for rule in rules.get(kind, ()):
             yield from (rule[name] for name in names if rule.get(name))
+            if kind == "amount" and rule.get("cite", "")[:1].islower():  # words in place of a section of a code
+                yield rule["cite"]
 
 
 def extract(

@@ -103,7 +103,11 @@ def _unspoken(tree: ast.Module) -> Iterator[int]:
                 yield from (id(inner) for inner in ast.walk(value))
             case ast.Subscript(value=ast.Name(id="Literal" | "TypeVar"), slice=value):
                 yield from (id(inner) for inner in ast.walk(value))
-            case ast.Call(func=ast.Attribute(value=ast.Name(id="re" | "_LOG")) | ast.Attribute(attr="maketrans")):
+            case ast.Call(
+                func=ast.Attribute(value=ast.Name(id="re" | "_LOG"))
+                | ast.Attribute(attr="maketrans")
+                | ast.Name(id="TypeVar")
+            ):
                 yield from (id(inner) for inner in ast.walk(node))
 
 

@@ -87,7 +87,7 @@ class BoardRows(QAbstractTableModel):
             return say(COLUMNS[section])
         if role == Qt.ItemDataRole.TextAlignmentRole and orientation == Qt.Orientation.Horizontal:
             side = Qt.AlignmentFlag.AlignRight if section == board_words.OWED else Qt.AlignmentFlag.AlignLeft
-            return int(side | Qt.AlignmentFlag.AlignVCenter)
+            return int(side | Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
         return None
 
     @override

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, QTimer, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 from typing_extensions import override
@@ -18,6 +18,8 @@ _SHARES = (8, 6, 58, 20, 1, 7)
 _STRIP_LEAST = 150
 _FOLDING = (board_words.TOWN, board_words.NEXT)
 _ABOVE_THE_FOLD = 12
+_ANY_HEIGHT = 10_000
+_BESIDE = 10
 
 
 class BoardTable(QTableView):
@@ -75,6 +77,7 @@ class BoardTable(QTableView):
         super().resizeEvent(event)
         for column, width in enumerate(self._widths()):
             self.setColumnWidth(column, width)
+        self.horizontalHeader().setFixedHeight(self._header_height())
         self._fit(0, min(self._rows.rowCount(), _ABOVE_THE_FOLD) - 1)
         self._later.start(60)
 
@@ -94,6 +97,17 @@ class BoardTable(QTableView):
         ]
         widths[board_words.STRIP] += room - sum(widths)
         return widths
+
+    def _header_height(self) -> int:
+        """As high as the heading that needs the most lines."""
+        header, wraps = self.horizontalHeader(), Qt.TextFlag.TextWordWrap
+        rooms = (header.sectionSize(column) - 2 * theme.px(_BESIDE) for column in range(len(COLUMNS)))
+        heights = (
+            header.fontMetrics().boundingRect(QRect(0, 0, room, _ANY_HEIGHT), wraps, say(heading)).height()
+            for room, heading in zip(rooms, COLUMNS, strict=True)
+            if room > 0
+        )
+        return max(heights) + 2 * theme.px(theme.GAP_SMALL) + 1
 
     def _fit(self, first: int, last: int) -> None:
         widths = [self.columnWidth(column) for column in range(len(COLUMNS))]

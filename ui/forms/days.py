@@ -109,7 +109,7 @@ class DateField(Field):
 
     def clear(self) -> None:
         """Back to how the field began."""
-        self.line.setText("today" if self._start_today else "")
+        self.line.setText(say("today") if self._start_today else "")
         self.calm()
 
     def fill(self, day: date) -> None:
@@ -145,7 +145,7 @@ class LocalTimeField(Field):
         super().__init__(label, name, hint)
         self._now = now
         self._optional = optional
-        self._start = "today" if start_today else ""
+        self._start = say("today") if start_today else ""
         self._start_hint = hint
         self.day_line = line_for(_DAY, say("11/27 or today"))
         self.time_line = line_for(_TIME, say("4:10 pm or 1610"))

@@ -9,7 +9,7 @@ from kiosk.domain.errors import InvalidInput
 from kiosk.domain.moments import EARLIEST, LATEST
 from kiosk.domain.money import Money
 from kiosk.words import to_say
-from ui.language import say
+from ui.language import say, words
 
 _TIME = re.compile(r"(\d{1,2})(?:[:.h ]?(\d{2}))?\s*([ap])?\.?m?\.?", re.ASCII)
 _NUMBERS = re.compile(r"(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?", re.ASCII)
@@ -51,11 +51,13 @@ def _time_of(hour: int, minute: int, half: str | None, *, alone: bool) -> time:
 def read_day(text: str, today: date, label: str = to_say("Date"), *, ahead: timedelta = timedelta()) -> date:
     """A day as people write it: `11/27`, `11/27/26`, `Nov 27`, `2026-11-27`, `today`, `yesterday`.
 
+    Words are read in English and in the desk's language.
     A day without its year is the latest such day that is not after `today`, or not more than `ahead` after it.
     """
     bare = _WEEKDAY.sub("", " ".join(text.lower().split()))
-    if bare in ("today", "yesterday"):
-        return today - timedelta(days=bare == "yesterday")
+    near = {"today": 0, "yesterday": 1, say("today"): 0, say("yesterday"): 1}
+    if bare in near:
+        return today - timedelta(days=near[bare])
     try:
         day = _day_of(*_parts(bare), today + ahead)
         if not EARLIEST <= day <= LATEST:
@@ -81,7 +83,8 @@ def _parts(bare: str) -> tuple[str | None, int, int]:
 
 
 def _month(name: str) -> int:
-    return _MONTHS.index(name[:3]) + 1
+    there = tuple(words().month_name(date(LATEST.year, month, 1))[:3] for month in range(1, 13))
+    return (_MONTHS if name[:3] in _MONTHS else there).index(name[:3]) + 1
 
 
 def _day_of(year: str | None, month: int, day: int, today: date) -> date:

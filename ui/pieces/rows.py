@@ -69,12 +69,17 @@ class _TwoLines(QStyledItemDelegate):
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         # A list asks for each of its rows whenever one comes, and wrapping words is what costs.
-        width, row = self._view.viewport().width(), index.data(_ROW)
+        # They are as wide as with a scroll bar: when that comes, nothing is laid out anew for a moment.
+        width, row = self._view.viewport().width() - self._room_aside(), index.data(_ROW)
         key = (row.title, row.below, width)
         if key not in self._heights:
             title, below = self._boxes(QRect(0, 0, width, 0), row)
             self._heights[key] = title.height() + below.height() + 2 * theme.px(theme.GAP_SMALL)
         return QSize(width, self._heights[key])
+
+    def _room_aside(self) -> int:
+        bar = self._view.verticalScrollBar()
+        return 0 if bar.isVisible() else bar.sizeHint().width()
 
     @override
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import date, time
 
 import pytest
 
 from kiosk.domain.errors import InvalidInput
 from ui.forms.reading import looks_like_card, read_day, read_money, read_time
+from ui.language import speak
 
 TODAY = date(2026, 11, 27)
 
@@ -46,6 +48,22 @@ def test_what_is_no_time_is_refused_with_an_example(typed: str) -> None:
     ],
 )
 def test_a_day_is_read_however_it_is_written_and_never_in_a_year_to_come(typed: str, meant: date) -> None:
+    assert read_day(typed, TODAY) == meant
+
+
+@pytest.fixture
+def in_spanish() -> Iterator[None]:
+    speak("es")
+    yield
+    speak("en")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("hoy", TODAY), ("today", TODAY), ("ayer", date(2026, 11, 26)), ("7 ene", date(2026, 1, 7))],
+)
+@pytest.mark.usefixtures("in_spanish")
+def test_a_desk_in_spanish_reads_days_in_spanish_too(typed: str, meant: date) -> None:
     assert read_day(typed, TODAY) == meant
 
 

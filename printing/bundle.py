@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from zoneinfo import ZoneInfo
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.redaction import Redaction
-from kiosk.services.paper_data import BundlePaper, StoredPaper
+from kiosk.services.paper_data import BundlePaper, ScannedPaper, StoredPaper
 from printing import words
 from printing.document import Box, Columns, Document, Heading, Paragraph, Piece, Table
 from printing.documents.parts import dog_in_words, letterhead
@@ -21,6 +22,8 @@ from printing.pdf.marks import ACCENT, Block, Words
 from printing.pdf.paging import Placed
 from printing.pdf.sheets import sheets_of
 from printing.redaction import personal_in, redacted
+from printing.scanned import TITLE as SCANNED
+from printing.scanned import scanned
 
 TITLE = "Case file"
 _STAMP = 18.0
@@ -72,6 +75,7 @@ def _parts(paper: BundlePaper) -> list[_Part]:
             _part(each.title, each.number, words.moment(each.made_at, paper.record.zone), document)
             for each, document in zip(paper.papers, stored, strict=True)
         ),
+        *(_scan(scan, paper.record.zone) for scan in paper.scans),
         _part(last.title, "", "", last),
     ]
 
@@ -82,6 +86,12 @@ def _stored(paper: StoredPaper) -> Document:
         return Document.from_json(paper.document)
     except InvalidInput as unreadable:
         return Document("case_record", paper.number, paper.title, (Heading(paper.title), Box(unreadable.sentence)))
+
+
+def _scan(scan: ScannedPaper, zone: ZoneInfo) -> _Part:
+    first, *others = scanned(scan, zone)
+    marked = replace(first, bookmark=f"{SCANNED} {scan.number}")
+    return _Part(SCANNED, scan.number, words.moment(scan.made_at, zone), (marked, *others))
 
 
 def _part(title: str, number: str, made: str, document: Document) -> _Part:

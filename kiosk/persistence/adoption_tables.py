@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import Boolean, CheckConstraint, Column, ForeignKey, Table, UniqueConstraint
+from sqlalchemy import Boolean, CheckConstraint, Column, ForeignKey, LargeBinary, Table, UniqueConstraint
 
 from kiosk.persistence.columns import Cents, Day, Instant, Json, Strokes, Whole, Words
 from kiosk.persistence.tables import metadata
@@ -59,6 +59,18 @@ agreement_signed = Table(
     Column("strokes", Strokes("strokes"), nullable=False),
     *_words("filed", "witnessed_by"),
     Column("at", Instant, nullable=False),
+)
+agreement_scan = Table(
+    "agreement_scan",
+    metadata,
+    Column("id", Whole("id"), primary_key=True),
+    Column("agreement", Whole("agreement"), ForeignKey("agreement_signed.agreement"), nullable=False, index=True),
+    *_words("kind", "digest"),
+    Column("size", Whole("size"), nullable=False),
+    Column("content", LargeBinary, nullable=False),
+    *_words("by"),
+    Column("recorded_at", Instant, nullable=False),
+    CheckConstraint("kind IN ('jpeg', 'png', 'pdf')", "kind_known"),
 )
 alteration_proof = Table(
     "alteration_proof",

@@ -1,4 +1,4 @@
-"""Adoptions, their agreements, signatures, proofs and letters."""
+"""Adoptions, their agreements, signatures, scans, proofs and letters."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from kiosk.domain.records import (
     Adoption,
     AdoptionEnded,
     Agreement,
+    AgreementScan,
     AgreementSigned,
     AlterationLetter,
     AlterationProof,
 )
 from kiosk.persistence import adoption_tables as tables
 from kiosk.persistence.failures import refused_once_kept
-from kiosk.persistence.rows import add, all_of, keep, one_of, values
+from kiosk.persistence.rows import add, all_of, keep, one_of, unknown, values
 from kiosk.persistence.tables import receipt
 
 _adoption = tables.adoption.c
@@ -97,6 +98,29 @@ class SqlAdoptions:
         """The signature under an agreement."""
         query = select(tables.agreement_signed).where(tables.agreement_signed.c.agreement == agreement)
         return one_of(self.connection, AgreementSigned, query)
+
+    def add_scan(self, scan: AgreementScan, content: bytes) -> int:
+        """Keep a scan of a signed paper; `Refused` for one that is there already, or where none was signed."""
+        with (
+            refused_once_kept("agreement_scan_of_a_paper", "A scan belongs to an agreement that was signed on paper."),
+            refused_once_kept("agreement_scan_once", "This scan is kept already."),
+        ):
+            return add(self.connection, tables.agreement_scan, {**values(scan), "content": content})
+
+    def scans(self, number: str) -> Sequence[AgreementScan]:
+        """The scans of every agreement of an adoption, oldest first, without their bytes."""
+        scan, agreement = tables.agreement_scan.c, tables.agreement.c
+        query = select(*(column for column in scan if column is not scan.content))
+        of_adoption = scan.agreement.in_(select(agreement.id).where(agreement.adoption == number))
+        return all_of(self.connection, AgreementScan, query.where(of_adoption).order_by(scan.id))
+
+    def scan_content(self, scan: int) -> bytes:
+        """The bytes of a scan, empty once it is redacted; `InvalidInput` where no scan has that id."""
+        kept = tables.agreement_scan.c
+        content = self.connection.execute(select(kept.content).where(kept.id == scan)).scalar_one_or_none()
+        if content is None:
+            raise unknown("scan", scan)
+        return bytes(content)
 
     def add_proof(self, proof: AlterationProof) -> int:
         """Keep a veterinarian's certificate; `Refused` for a second one of an adoption."""

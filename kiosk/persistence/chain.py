@@ -84,6 +84,7 @@ FAMILIES: Mapping[str, Family] = {
     "adoption_ended": Family(personal=frozenset({"license", "reason"})),
     "agreement": Family(personal=frozenset({"document"})),
     "agreement_signed": Family(personal=frozenset({"signer", "strokes"})),
+    "agreement_scan": Family(personal=frozenset({"digest"}), outside=frozenset({"content"})),
     "alteration_proof": Family(),
     "alteration_letter": Family(),
     "identification_check": Family(personal=frozenset({"result"})),

@@ -10,7 +10,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Table, and_, func, or_, select
+from sqlalchemy import ColumnElement, Connection, Select, Table, and_, func, or_, select
 
 from kiosk.domain.redaction import REDACTED, REDACTED_PAPER
 from kiosk.persistence import adoption_tables as adoptions
@@ -37,6 +37,8 @@ _MARKS = {
 }
 _STAYS = {("person", "language")}
 """What identifies nobody and must stay a word that is known."""
+_FILES = {"agreement_scan": ("content",)}
+"""What is kept outside the chain, and is emptied with what names it there."""
 _IN_A_LINK = {
     "sqlite": "json_extract(canonical, '$.{}')",
     "postgresql": "(CAST(canonical AS json) ->> '{}')",
@@ -89,7 +91,9 @@ def _mark(connection: Connection, table: Table, key: Any) -> None:
     given = {"sqlite": ":{}", "postgresql": "%({})s"}[connection.dialect.name]
     columns = [each for each in FAMILIES[table.name].personal if (table.name, each) not in _STAYS]
     new = ", ".join(f"\"{each}\" = CASE WHEN \"{each}\" = '' THEN '' ELSE {given.format(each)} END" for each in columns)
-    marks = {each: mark_of(table.name, each) for each in columns}
+    marks: dict[str, Any] = {each: mark_of(table.name, each) for each in columns}
+    for each in _FILES.get(table.name, ()):
+        new, marks[each] = f'{new}, "{each}" = {given.format(each)}', b""
     where = f'"{name}" = {given.format("key_of_the_row")}'
     connection.exec_driver_sql(f'UPDATE "{table.name}" SET {new} WHERE {where}', {**marks, "key_of_the_row": key})  # noqa: S608 - our own names
     link(connection, table, [key])
@@ -124,6 +128,11 @@ def _of(column: ColumnElement[Any], there: ColumnElement[Any], case: ColumnEleme
     return lambda keys: column.in_(select(there).where(case.in_(keys)))
 
 
+def _agreements_of(keys: Sequence[int]) -> Select[Any]:
+    of_adoption = _adoption.number == _agreement.adoption
+    return select(_agreement.id).join(adoptions.adoption, of_adoption).where(_adoption.case.in_(keys))
+
+
 def _edits(kind: str) -> Any:
     return lambda keys: and_(register.record_edit.c.kind == kind, register.record_edit.c.record.in_(keys))
 
@@ -152,11 +161,8 @@ _BELONGS: Mapping[SubjectKind, Mapping[Table, Any]] = {
         adoptions.adoption_ended: _of(adoptions.adoption_ended.c.adoption, _adoption.number, _adoption.case),
         note_answered: _of(note_answered.c.note, owner_note.c.id, owner_note.c.case),
         adoptions.agreement: _of(_agreement.adoption, _adoption.number, _adoption.case),
-        adoptions.agreement_signed: lambda keys: adoptions.agreement_signed.c.agreement.in_(
-            select(_agreement.id)
-            .join(adoptions.adoption, _adoption.number == _agreement.adoption)
-            .where(_adoption.case.in_(keys))
-        ),
+        adoptions.agreement_signed: lambda keys: adoptions.agreement_signed.c.agreement.in_(_agreements_of(keys)),
+        adoptions.agreement_scan: lambda keys: adoptions.agreement_scan.c.agreement.in_(_agreements_of(keys)),
     },
     "person": {
         tables.person: tables.person.c.id.in_,

@@ -26,6 +26,7 @@ from kiosk.persistence.checks.ledger import no_number_is_left_out, the_ledger_ba
 from kiosk.persistence.checks.links import (
     every_photo_is_its_own,
     every_record_is_as_it_was_kept,
+    every_scan_is_its_own,
     head_is_missing,
     nothing_is_recorded_anew,
     redacted_records,
@@ -47,6 +48,7 @@ INVARIANTS: tuple[Invariant, ...] = (
     every_record_is_as_it_was_kept,
     nothing_is_recorded_anew,
     every_photo_is_its_own,
+    every_scan_is_its_own,
     every_state_is_told_by_its_record,
     every_case_is_found_by_its_words,
     the_ledger_balances,

@@ -9,6 +9,7 @@ from kiosk.domain.records import (
     Adoption,
     AdoptionEnded,
     Agreement,
+    AgreementScan,
     AgreementSigned,
     AlterationLetter,
     AlterationProof,
@@ -16,7 +17,7 @@ from kiosk.domain.records import (
 
 
 class Adoptions(Protocol):
-    """Adoptions, their agreements, signatures, proofs and letters."""
+    """Adoptions, their agreements, signatures, scans, proofs and letters."""
 
     def add(self, adoption: Adoption) -> None:
         """Keep an adoption; `Refused` while another one of the same dog is open or was completed."""
@@ -53,6 +54,15 @@ class Adoptions(Protocol):
 
     def signature(self, agreement: int) -> AgreementSigned | None:
         """The signature under an agreement."""
+
+    def add_scan(self, scan: AgreementScan, content: bytes) -> int:
+        """Keep a scan of a signed paper; `Refused` for one that is there already, or where none was signed."""
+
+    def scans(self, number: str) -> Sequence[AgreementScan]:
+        """The scans of every agreement of an adoption, oldest first, without their bytes."""
+
+    def scan_content(self, scan: int) -> bytes:
+        """The bytes of a scan, empty once it is redacted; `InvalidInput` where no scan has that id."""
 
     def add_proof(self, proof: AlterationProof) -> int:
         """Keep a veterinarian's certificate; `Refused` for a second one of an adoption."""

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from kiosk.domain.records import MailReturned, NoticeGiven, Person, PrintJob
-from kiosk.domain.redaction import REDACTED_PAPER, Personal, personal_of
+from kiosk.domain.redaction import REDACTED, REDACTED_PAPER, Personal, personal_of
 from kiosk.services.case_facts import tell
 from kiosk.services.case_file import CaseFile, read_case
 from kiosk.services.desk import Desk
 from kiosk.services.notices import CAME_BACK
-from kiosk.services.paper_data import BundlePaper, Listed, RecordPaper, StoredPaper
+from kiosk.services.paper_data import BundlePaper, Listed, RecordPaper, ScannedPaper, StoredPaper
 from kiosk.services.paperwork import letterhead
 from kiosk.services.ports import Records
 from kiosk.services.proofs import PROOFS
@@ -51,6 +51,7 @@ def gather(desk: Desk, records: Records, case_id: int, *, redacted: bool, by: st
     return BundlePaper(
         record=_record(file),
         papers=tuple(_papers(jobs)),
+        scans=() if redacted else tuple(_scans(records, case_id)),
         made_at=now,
         by=by,
         withheld=_personal(records, file) if redacted else None,
@@ -63,6 +64,22 @@ def _papers(jobs: list[PrintJob]) -> Iterator[StoredPaper]:
         if job.document == REDACTED_PAPER or job.document not in (earlier.document for earlier in jobs[:at]):
             title = KINDS.get(job.kind, job.kind.replace("_", " ")).capitalize()
             yield StoredPaper(title=title, number=job.number, made_at=job.created_at, by=job.by, document=job.document)
+
+
+def _scans(records: Records, case: int) -> Iterator[ScannedPaper]:
+    """The scans of every agreement that was signed on paper; of a redacted one nothing is left to show."""
+    for adoption in records.adoptions.of_case(case):
+        for scan in records.adoptions.scans(adoption.number):
+            if scan.digest == REDACTED:
+                continue
+            kind = {"jpeg": "JPEG picture", "png": "PNG picture", "pdf": "PDF"}[scan.kind]
+            yield ScannedPaper(
+                number=adoption.number,
+                made_at=scan.recorded_at,
+                by=scan.by,
+                says=f"{kind} of {scan.size:,} bytes, SHA-256 {scan.digest}",
+                picture=records.adoptions.scan_content(scan.id) if scan.kind != "pdf" else None,
+            )
 
 
 def _record(file: CaseFile) -> RecordPaper:

@@ -23,7 +23,7 @@ from printing.pdf.faces import faces, runs, width_of
 from printing.pdf.lines import LEFT, WIDTH, moved
 from printing.pdf.marks import INK, WHITE, Area, Block, Code, Mark, Photo, Stroke, Words
 from printing.pdf.paging import Placed
-from printing.pictures import shrunk
+from printing.pictures import PAGE, shrunk
 from printing.raster import qr_modules
 
 _WITHHELD = re.compile(f"({re.escape(WITHHELD)})")
@@ -222,7 +222,7 @@ class _Pdf(FPDF):
                 self.rect(code.x + start * side, code.y + row * side, count * side, side, style="F")
 
     def _photo(self, photo: Photo) -> None:
-        picture = shrunk(photo.data)
+        picture = shrunk(photo.data, PAGE) if photo.fine else shrunk(photo.data)
         if picture is not None:
             self.image(io.BytesIO(picture), photo.x, photo.y, photo.width, photo.height)
 

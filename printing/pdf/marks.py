@@ -68,7 +68,7 @@ class Code:
 
 @dataclass(frozen=True, slots=True)
 class Photo:
-    """A picture in a rectangle of its own proportions, and what it shows."""
+    """A picture in a rectangle of its own proportions, and what it shows; `fine` where it has words to be read."""
 
     x: float
     y: float
@@ -76,6 +76,7 @@ class Photo:
     height: float
     data: bytes
     alt: str
+    fine: bool = False
 
 
 Mark: TypeAlias = Words | Stroke | Area | Code | Photo

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 from datetime import date
 from typing import Any
+
+from PIL import Image, ImageDraw
 
 from kiosk.domain.money import Money
 from kiosk.domain.records import Adoption
@@ -56,6 +59,27 @@ def signed(desk: Desk, made: Adoption) -> None:
     sign_agreement(
         desk, made.number, Signature(digest=agreement.digest, signer="Renee Alvarez", strokes=STROKES), by=WHO
     )
+
+
+def signed_on_paper(desk: Desk, adopter: int, **how: Any) -> Adoption:
+    """An adoption in Bethel whose agreement was signed on paper: filed, or with its scan."""
+    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
+    take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
+    shown = prepare_agreement(desk, made.number, by=WHO)
+    sign_agreement(desk, made.number, Signature(digest=shown.digest, signer="Renee Alvarez", **how), by=WHO)
+    return made
+
+
+def a_scan(**how: Any) -> bytes:
+    """A picture of a signed paper, as a scanner makes it."""
+    paper = Image.new("L", (850, 1100), "white")
+    ImageDraw.Draw(paper).line((100, 900, 400, 850, 600, 930), fill="black", width=4)
+    made = io.BytesIO()
+    paper.save(made, **({"format": "PNG"} | how))
+    return made.getvalue()
+
+
+A_PDF = b"%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"
 
 
 def pay_what_is_owed(desk: Desk, made: Adoption) -> None:

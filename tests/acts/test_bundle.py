@@ -15,6 +15,7 @@ from pypdf import PdfReader
 from kiosk.domain.errors import Unavailable
 from kiosk.domain.money import Money
 from kiosk.domain.records import Person, Service
+from kiosk.services.adoption import attach_scan
 from kiosk.services.bundle import bundle
 from kiosk.services.case_file import open_case
 from kiosk.services.claims import record_claim
@@ -30,7 +31,7 @@ from kiosk.services.spool import reprint, unfinished
 from kiosk.services.statements import issue_statement
 from kiosk.services.tendered import Payment
 from printing.papers import PaperMaker
-from tests.acts.adoptions import adopted
+from tests.acts.adoptions import A_PDF, a_scan, adopted, signed_on_paper
 from tests.acts.desks import NEW_YORK, VALID_TAG, WHO, clock, seize_owned, show_everything
 
 NAME, STREET, PHONE = "Dana Whitlock", "14 Nellie Hill Road", "845-555-0177"
@@ -204,6 +205,25 @@ def test_an_adopters_papers_are_in_the_bundle_and_name_nobody_in_its_redacted_fo
         assert secret not in text, secret
     assert "Town of Bethel" in text
     assert "Perro" in text
+
+
+def test_a_scan_is_a_page_of_the_bundle_a_pdf_is_named_there_and_its_redacted_form_has_neither(
+    house: Desk, tmp_path: Path
+) -> None:
+    adopter = save_person(house, Person(name="Renee Alvarez"), by=WHO)
+    made = signed_on_paper(house, adopter, scan=a_scan(format="JPEG"))
+    attach_scan(house, made.number, A_PDF, by=WHO)
+    reader = _read(bundle(house, made.case, keeping(tmp_path), by=WHO))
+    first, second = (page for title, page in _bookmarks(reader) if title == f"Signed agreement, scanned {made.number}")
+    assert [len(reader.pages[page].images) for page in (first, second)] == [1, 0]
+    picture = reader.pages[first].images[0].image
+    assert picture is not None
+    assert picture.size == (850, 1100), "as fine as it was scanned"
+    said = " ".join(reader.pages[second].extract_text().split())
+    assert f"PDF of {len(A_PDF)} bytes" in said
+    assert "open it from the page of the adoption" in said
+    withheld = _read(bundle(house, made.case, keeping(tmp_path), redacted=True, by=WHO))
+    assert not any("scanned" in title for title, _ in _bookmarks(withheld))
 
 
 def test_whoever_was_ever_named_as_its_owner_or_claims_the_dog_is_withheld(house: Desk, tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
+from hashlib import sha256
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from kiosk.domain.records import (
     Adoption,
     AdoptionEnded,
     Agreement,
+    AgreementScan,
     AgreementSigned,
     AlterationLetter,
     AlterationProof,
@@ -25,6 +28,7 @@ from tests.keeping.samples import NOON, TODAY, a_person, keep_a_case
 from tests.keeping.test_money_migration import migrated
 
 __all__ = ["migrated"]
+SCAN = b"%PDF-1.7 a signed paper %%EOF"
 ENDED: dict[str, Any] = {"at": NOON, "by": "Ruiz"}
 
 
@@ -58,9 +62,26 @@ def signed(agreement: int, digest: str) -> AgreementSigned:
     )
 
 
+def a_scan(agreement: int, content: bytes = SCAN) -> AgreementScan:
+    return AgreementScan(
+        agreement=agreement,
+        kind="pdf",
+        digest=sha256(content).hexdigest(),
+        size=len(content),
+        by="Ruiz",
+        recorded_at=NOON,
+    )
+
+
 def keep_an_adoption(records: Records) -> int:
-    """An adoption with everything that can belong to it; returns the agreement's id."""
+    """An adoption with everything that can belong to it; returns the agreement's id.
+
+    It was signed on paper and scanned, then made anew and signed on the screen.
+    """
     records.adoptions.add(an_adoption())
+    before = records.adoptions.add_agreement(an_agreement("h0"))
+    records.adoptions.sign(replace(signed(before, "h0"), strokes=(), filed="Folder 4"))
+    records.adoptions.add_scan(a_scan(before), SCAN)
     agreement = records.adoptions.add_agreement(an_agreement("h1"))
     records.adoptions.sign(signed(agreement, "h1"))
     records.adoptions.end(
@@ -147,8 +168,8 @@ def test_records_of_0001_open_with_room_for_adoptions_that_never_change(migrated
         person = records.people.add(a_person())
         assert person == 1
         keep_an_adoption(records)
-    kept = ("adoption", "adoption_ended", "agreement", "agreement_signed", "alteration_proof", "alteration_letter")
-    for table in kept:
+    agreements = ("agreement", "agreement_signed", "agreement_scan")
+    for table in ("adoption", "adoption_ended", *agreements, "alteration_proof", "alteration_letter"):
         column = "signer" if table == "agreement_signed" else "by"
         for change in (f"UPDATE {table} SET \"{column}\" = 'x'", f"DELETE FROM {table}"):  # noqa: S608 - our own names
             with (

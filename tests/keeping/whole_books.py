@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,8 @@ def fill_every_table(connection: Connection) -> None:
         here = connection.execute(select(func.count()).select_from(table)).scalar_one()
         for number in range(here + 1, _ROWS + 1):
             row = {column.name: _made_up(connection, column, number) for column in table.columns}
+            if table.name == "agreement_scan":
+                row |= {"digest": sha256(row["content"]).hexdigest(), "size": len(row["content"])}
             names = ", ".join(f'"{name}"' for name in row)
             given = ", ".join(f":{name}" for name in row)
             connection.exec_driver_sql(f'INSERT INTO "{table.name}" ({names}) VALUES ({given})', row)  # noqa: S608 - our own names

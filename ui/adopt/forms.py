@@ -31,6 +31,7 @@ from ui.forms.flow import FlowRow
 from ui.forms.panel import CaseForm
 from ui.forms.payment import MoneyForm
 from ui.forms.person import PersonPicker
+from ui.forms.scan import ScanField
 from ui.forms.text import MoneyField, TextField
 from ui.language import say
 from ui.pieces import PlainLabel
@@ -201,7 +202,9 @@ class SignForm(CaseForm):
         self.filed = TextField(say("Where the signed paper is &kept"), "filed", example=say("Folder 2026, no. 4"))
         self.row(self.where, self.signer)
         self.rows.addWidget(self.drawing)
+        self.scan = ScanField(context, say("S&can of the signed paper"))
         self.row(self.filed)
+        self.row(self.scan)
         self.where.changed.connect(self.show_signed)
         for act in (self.show_signed, self._touch):
             self.customer.changed.connect(act)
@@ -217,6 +220,7 @@ class SignForm(CaseForm):
             signer=self.signer.value(),
             strokes=() if where == "paper" else signed.strokes if signed is not None else self._drawn(),
             filed=self.filed.value() if where == "paper" else "",
+            scan=self.scan.value() if where == "paper" else None,
         )
         desk, by, yes, number = self.context.desk, self.context.who, self.approval, self.number
         return lambda: acts.sign_agreement(desk, number, signature, by=by, approval=yes)
@@ -249,6 +253,7 @@ class SignForm(CaseForm):
         on_paper = self.where.chosen() == "paper"
         self.drawing.setVisible(not on_paper)
         self.filed.setVisible(on_paper)
+        self.scan.setVisible(on_paper)
         self.again.setVisible(not there)
         if there or not self.pad.isEnabled():
             self.pad.show_strokes(signed.strokes if there and signed is not None else ())

@@ -51,6 +51,8 @@ class AdoptPage(QStackedWidget):
         self.deposit = button(say("Take the deposit"), kind="primary", keys="F9", icon="money")
         self.make = button(say("Make the agreement"), kind="primary", keys="F8", icon="paper")
         self.sign = button(say("Sign"), kind="primary", keys="F9", icon="edit")
+        self.attach = button(say("Attach the scan"), kind="quiet", icon="paper")
+        self.show_scan = button(say("Show the scan"), kind="quiet", icon="paper")
         self.hand = button(say("Hand over"), kind="primary", keys="F8", icon="adopted")
         self.proof = button(say("Certificate"), kind="primary", keys="F8", icon="proof")
         self.back = button(say("Pay the deposit back"), kind="second", keys="F9", icon="money")
@@ -119,6 +121,8 @@ class AdoptPage(QStackedWidget):
             self.back,
             self.forfeit,
             self.letter,
+            self.attach,
+            self.show_scan,
             self.adopter,
             self.money,
             self.give_up,
@@ -164,6 +168,8 @@ class AdoptPage(QStackedWidget):
             (self.back, step == "after" and held),
             (self.forfeit, step == "after" and held and not proof),
             (self.letter, step == "after" and due and not proof),
+            (self.attach, signed_on_paper(view)),
+            (self.show_scan, adoption is not None and bool(adoption.scans)),
             (self.adopter, adoption is not None),
             (self.give_up, adoption is not None and adoption.ended is None),
         ):
@@ -174,3 +180,9 @@ class AdoptPage(QStackedWidget):
         self.make.setAccessibleName(self.make.text().removesuffix("   F8"))
         dress(self.make, "second" if made_before else "primary")
         paint_icon(self.make)
+
+
+def signed_on_paper(view: AdoptionView) -> bool:
+    """Whether there is a signed paper of which a scan can be kept."""
+    signature = view.adoption.signature if view.adoption is not None else None
+    return signature is not None and not signature.strokes

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from ui.adopt.after import ForfeitForm, ProofForm, ReturnForm
 from ui.adopt.forms import SignForm, StartForm, TakeDepositForm
 from ui.adopt.leaving import GiveUpForm, HandoverForm
+from ui.adopt.scans import ScanForm
 from ui.forms.panel import FormPanel
 from ui.forms.parked import HalfDone
 from ui.forms.payment import DebtPaymentForm
@@ -29,6 +30,7 @@ DOING: dict[type[FormPanel], Doing] = {
     ProofForm: Doing("certificate", "after", "first"),
     ReturnForm: Doing("return", "after", "second"),
     ForfeitForm: Doing("forfeit", "after", "forfeit"),
+    ScanForm: Doing("scan", "", "scan"),
     GiveUpForm: Doing("give_up", "", "give_up"),
 }
 

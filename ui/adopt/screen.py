@@ -21,6 +21,7 @@ from ui.adopt.forms import SignForm, StartForm, TakeDepositForm
 from ui.adopt.leaving import GiveUpForm, HandoverForm
 from ui.adopt.page import AdoptPage
 from ui.adopt.parked import DOING, half_done
+from ui.adopt.scans import ShownPaper
 from ui.context import DeskContext, Screen
 from ui.forms.panel import FormPanel
 from ui.forms.parked import HalfDone, ParkedAs, TakenUp
@@ -46,6 +47,7 @@ class AdoptScreen(Screen):
         self.taken = TakenUp()
         self.page = AdoptPage()
         self.by_due = ByDue(context, self.page)
+        self.paper = ShownPaper(context, self.page, self._with)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.page)
@@ -249,9 +251,13 @@ class AdoptScreen(Screen):
         if doing is None or doing.step not in ("", view.step):
             self.taken.drop(self.context)
         else:
-            {"first": self.first_key, "second": self.second_key, "forfeit": self.forfeit_deposit}.get(
-                doing.key, self.give_adoption_up
-            )()
+            {
+                "first": self.first_key,
+                "second": self.second_key,
+                "forfeit": self.forfeit_deposit,
+                "scan": self.paper.attach,
+                "give_up": self.give_adoption_up,
+            }[doing.key]()
 
     def _form_left(self) -> None:
         self._stood = _NOWHERE
@@ -280,19 +286,10 @@ class AdoptScreen(Screen):
             return
         self.view = view
         self.page.show_view(view)
-        self._show_paper(view)
+        self.paper.follow(view)
         stands = (view.step, view.adoption is not None and view.adoption.agreement is not None)
         if self.page.place.form is None and (doing := self.taken.next(self.case)):
             self._go_on(view, doing)
         if stands != self._stood and self.page.place.form is None:
             self._stood = stands
             self.page.to_next_key()
-
-    def _show_paper(self, view: AdoptionView) -> None:
-        agreement = view.adoption.agreement if view.adoption is not None and view.step == "agreement" else None
-        self.page.paper.setVisible(agreement is not None)
-        if agreement is not None:
-            document = agreement.document
-            self.context.database.run(
-                lambda: self.context.preview(document), self.page.paper.show_paper, self.page.bar.tell
-            )

@@ -9,7 +9,7 @@ from kiosk.domain.records import AlterationOption
 from kiosk.services.adoption import FREED_BY, AdoptionFile, AdoptionView
 from kiosk.services.wording import day_words
 from kiosk.words import to_say
-from ui.language import retell, say
+from ui.language import many, retell, say
 from ui.words import dollars
 
 OPTIONS: dict[AlterationOption, str] = {
@@ -103,6 +103,18 @@ def _agreement(adoption: AdoptionFile | None) -> Iterator[str]:
         yield say("The agreement below is what is signed. Whatever is changed is made and signed anew.")
 
 
+def _signed(adoption: AdoptionFile) -> Iterator[str]:
+    signature = adoption.signature
+    if signature is None or signature.strokes:
+        return
+    if signature.filed:
+        yield say("The agreement was signed on paper, which is kept: {filed}.", filed=signature.filed)
+    if adoption.scans:
+        yield many(
+            "{n} scan of the signed paper is kept.", "{n} scans of the signed paper are kept.", len(adoption.scans)
+        )
+
+
 def _handover(adoption: AdoptionFile | None) -> Iterator[str]:
     if adoption is None:
         return
@@ -116,6 +128,7 @@ def _handover(adoption: AdoptionFile | None) -> Iterator[str]:
                 citation=retell(each.citation),
                 cure=retell(each.cure),
             )
+    yield from _signed(adoption)
 
 
 def _after(adoption: AdoptionFile | None) -> Iterator[str]:
@@ -132,6 +145,7 @@ def _after(adoption: AdoptionFile | None) -> Iterator[str]:
             veterinarian=proof.veterinarian,
             freed_by=retell(FREED_BY[proof.freed_by]),
         )
+    yield from _signed(adoption)
     if made.deposit is not None:
         yield say(
             "Deposit of {deposit}: {part}.",

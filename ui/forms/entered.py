@@ -17,6 +17,7 @@ from ui.forms.field import Field
 from ui.forms.new_person import NewPerson, PersonField
 from ui.forms.person import PersonPicker
 from ui.forms.photo import PhotoField
+from ui.forms.scan import ScanField
 from ui.forms.text import MoneyField, TextField
 
 Entered = dict[str, Any]
@@ -71,7 +72,7 @@ def _put(field: Field, kept: Any, context: DeskContext) -> None:
             field.choose(kept)
         case CheckField():
             field.box.setChecked(kept)
-        case PhotoField():
+        case PhotoField() | ScanField():
             field.hold(b64decode(kept))
         case PersonPicker():
             _name(field, kept, context)
@@ -128,6 +129,10 @@ def _photo(field: PhotoField) -> str | None:
     return None if photo is None else b64encode(photo).decode()
 
 
+def _scan(field: ScanField) -> str | None:
+    return None if field.is_blank() else b64encode(field.value() or b"").decode()
+
+
 _READ: Mapping[type, Callable[[Any], Any]] = {
     TextField: lambda field: field.unchecked(),
     MoneyField: lambda field: field.line.text(),
@@ -142,5 +147,6 @@ _READ: Mapping[type, Callable[[Any], Any]] = {
     RadioField: lambda field: field.chosen(),
     CheckField: lambda field: field.value(),
     PhotoField: _photo,
+    ScanField: _scan,
     PersonPicker: _person,
 }

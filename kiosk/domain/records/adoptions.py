@@ -11,6 +11,7 @@ from kiosk.domain.money import Money
 AlterationOption = Literal["altered", "deposit", "fee_includes_operation", "none_asked"]
 """How the law's wish for alteration is met: done already; an agreement with a deposit; an agreement with an adoption
 fee that includes the operation (Bethel §83-19(A)-(C)); the law asks for none."""
+ScanKind = Literal["jpeg", "png", "pdf"]
 AdoptionEnd = Literal["handed_over", "given_up"]
 FreedBy = Literal["altered", "endangers_life", "died"]
 """What returns a deposit: a veterinarian's certificate that the dog was altered in time, that it would endanger the
@@ -94,6 +95,22 @@ class AgreementSigned:
     filed: str = ""
     witnessed_by: str
     at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgreementScan:
+    """A scan of a paper that was signed: which file it is, by its SHA-256 and its bytes; the file is kept beside it.
+
+    `digest` is the mark of redaction, and the file empty, once the personal data of its case is gone.
+    """
+
+    id: int = 0
+    agreement: int
+    kind: ScanKind
+    digest: str
+    size: int
+    by: str
+    recorded_at: datetime
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

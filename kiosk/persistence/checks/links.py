@@ -10,7 +10,9 @@ from dataclasses import replace
 from sqlalchemy import Connection, select
 
 from kiosk.domain.chain import BEGINNING, Link, Linked, Record, differences, link_hash, read_link
+from kiosk.domain.redaction import REDACTED
 from kiosk.persistence import tables
+from kiosk.persistence.adoption_tables import agreement_scan
 from kiosk.persistence.chain import FAMILIES, Family, link_at, records_of
 from kiosk.persistence.chain_tables import chain
 from kiosk.persistence.redacting import is_redacted
@@ -144,6 +146,16 @@ def every_photo_is_its_own(connection: Connection) -> Iterator[Problem]:
     for digest, picture in connection.execute(query):
         if hashlib.sha256(picture).hexdigest() != digest:
             yield Problem(record=f"Photo {digest[:12]}…", says="is another picture than the one that was kept")
+
+
+def every_scan_is_its_own(connection: Connection) -> Iterator[Problem]:
+    """Every scan is the one whose digest it was kept under; of one that is redacted nothing is left."""
+    scan = agreement_scan.c
+    query = select(scan.id, scan.digest, scan.size, scan.content).execution_options(yield_per=10)
+    for key, digest, size, content in connection.execute(query):
+        own = (hashlib.sha256(content).hexdigest(), len(content)) == (digest, size)
+        if not own and (digest, content) != (REDACTED, b""):
+            yield Problem(record=name_of("agreement_scan", str(key)), says="is another file than the one that was kept")
 
 
 def last_places(connection: Connection) -> dict[Place, int]:

@@ -15,12 +15,14 @@ from kiosk.services.adoption.file import AdoptionFile, open_adoption_file
 from kiosk.services.adoption.handover import Handover, hand_over
 from kiosk.services.adoption.letters import print_deposits, write_alteration_letter
 from kiosk.services.adoption.papers import document_digest
+from kiosk.services.adoption.scans import SCAN_LIMIT, attach_scan, open_scan, scan_kind
 from kiosk.services.adoption.start import AdoptionForm, give_up_adoption, start_adoption, take_adoption_deposit
 from kiosk.services.adoption.terms import AdoptionTerms, adoption_terms
 from kiosk.services.adoption.view import AdoptionsWaiting, AdoptionView, Step, adoption_view, adoptions_waiting
 
 __all__ = [
     "FREED_BY",
+    "SCAN_LIMIT",
     "AdoptionFile",
     "AdoptionForm",
     "AdoptionTerms",
@@ -33,6 +35,7 @@ __all__ = [
     "adoption_terms",
     "adoption_view",
     "adoptions_waiting",
+    "attach_scan",
     "deposits_by_due",
     "document_digest",
     "forfeit_alteration_deposit",
@@ -40,9 +43,11 @@ __all__ = [
     "hand_over",
     "keep_alteration_proof",
     "open_adoption_file",
+    "open_scan",
     "prepare_agreement",
     "print_deposits",
     "return_deposit",
+    "scan_kind",
     "sign_agreement",
     "start_adoption",
     "take_adoption_deposit",

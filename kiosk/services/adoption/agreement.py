@@ -9,6 +9,7 @@ from kiosk.domain.records import Agreement, AgreementSigned
 from kiosk.domain.staff import Approval
 from kiosk.services.adoption.file import AdoptionFile, known_adoption, read_adoption_file
 from kiosk.services.adoption.papers import agreement_paper, document_digest
+from kiosk.services.adoption.scans import keep_scan
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import tell
 from kiosk.services.desk import Desk
@@ -22,12 +23,16 @@ _WIDEST = 1000
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Signature:
-    """A signature for the document whose hash is `digest`: drawn as `strokes`, or on paper, kept as `filed` says."""
+    """A signature for the document whose hash is `digest`: drawn as `strokes`, or on paper.
+
+    A paper is marked as filed (`filed` says where), or its scan is attached, or both.
+    """
 
     digest: str
     signer: str
     strokes: Strokes = ()
     filed: str = ""
+    scan: bytes | None = None
 
 
 def prepare_agreement(desk: Desk, number: str, *, by: str, approval: Approval | None = None) -> Agreement:
@@ -68,7 +73,7 @@ def sign_agreement(
     """Keep the adopter's signature under the latest agreement.
 
     Raises `Refused` where the document shown is not that one, and `InvalidInput` for an empty signature, or for a
-    signer of another name than the adopter's.
+    signer of another name than the adopter's; also for a paper that is neither filed nor scanned.
     """
     by = who(by)
     with desk.store.writing() as records:
@@ -85,14 +90,16 @@ def sign_agreement(
             digest=signature.digest,
             signer=_signer(file, signature.signer),
             strokes=_drawn(signature.strokes),
-            filed=line(signature.filed, "filed", "where the signed paper is kept", required=not signature.strokes),
+            filed=_filed(signature),
             witnessed_by=by,
             at=desk.clock.now(),
         )
         records.adoptions.sign(signed)
-        how = f"on paper, kept: {signed.filed}" if signed.filed else "on the screen"
+        how = f"on paper, kept: {signed.filed}" if signed.filed else "on the screen" if signed.strokes else "on paper"
         text = f"Agreement of {file.adoption.number} signed by {signed.signer} {how}"
         tell(desk, records, file.adoption.case, kind="agreement", text=text, by=by)
+        if signature.scan is not None:
+            keep_scan(desk, records, file, signed, signature.scan, by=by)
         return signed
 
 
@@ -109,6 +116,15 @@ def _check_can_be_agreed(file: AdoptionFile) -> None:
             citation=file.adoption.terms_cite,
             cure="Take the deposit first.",
         )
+
+
+def _filed(signature: Signature) -> str:
+    filed = line(signature.filed, "filed", "where the signed paper is kept")
+    if not filed and not signature.strokes and signature.scan is None:
+        raise InvalidInput(
+            "filed", "Sign, or enter where the signed paper is kept, or attach its scan.", code="missing_field"
+        )
+    return filed
 
 
 def _signer(file: AdoptionFile, name: str) -> str:

@@ -14,6 +14,7 @@ from kiosk.domain.records import (
     Adoption,
     AdoptionEnded,
     Agreement,
+    AgreementScan,
     AgreementSigned,
     AlterationProof,
     Person,
@@ -42,6 +43,8 @@ class AdoptionFile:
     held: Receipt | None
     agreement: Agreement | None
     signature: AgreementSigned | None
+    scans: tuple[AgreementScan, ...]
+    """Of the paper that was signed, oldest first."""
     proof: AlterationProof | None
     ended: AdoptionEnded | None
     law: LawInForce
@@ -89,6 +92,11 @@ def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> Adop
         held=held,
         agreement=agreement,
         signature=signature,
+        scans=tuple(
+            scan
+            for scan in records.adoptions.scans(adoption.number)
+            if signature is not None and scan.agreement == signature.agreement
+        ),
         proof=records.adoptions.proof(adoption.number),
         ended=records.adoptions.ended(adoption.number),
         law=law,

@@ -9,7 +9,7 @@ from kiosk.services.paper_data.adoption import (
     AlterationLetterPaper,
     DepositRow,
 )
-from kiosk.services.paper_data.bundle import BundlePaper, Listed, RecordPaper, StoredPaper
+from kiosk.services.paper_data.bundle import BundlePaper, Listed, RecordPaper, ScannedPaper, StoredPaper
 from kiosk.services.paper_data.charges import BillPaper, ReceiptPaper, StatementPaper
 from kiosk.services.paper_data.custody import (
     Adopted,
@@ -52,6 +52,7 @@ __all__ = [
     "ReleaseSlipPaper",
     "ReportPaper",
     "ReportPaperTable",
+    "ScannedPaper",
     "SeizedDog",
     "SeizurePaper",
     "SeizuresPaper",

@@ -53,11 +53,24 @@ class StoredPaper:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ScannedPaper:
+    """A scan of a paper that was signed, as it was kept; `picture` is None where it is no picture."""
+
+    number: str
+    made_at: datetime
+    by: str
+    says: str
+    """Which file it is, in words."""
+    picture: bytes | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class BundlePaper:
     """Everything of a case for a court; without personal data of people for a records request (`withheld`)."""
 
     record: RecordPaper
     papers: tuple[StoredPaper, ...]
+    scans: tuple[ScannedPaper, ...] = ()
     made_at: datetime
     by: str
     withheld: Personal | None = None

@@ -1,0 +1,1 @@
+"""What revision 0020 makes, frozen."""

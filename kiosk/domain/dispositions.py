@@ -10,7 +10,7 @@ from typing import Literal
 from kiosk.domain.conditions import Standing, free_of_orders, undisputed
 from kiosk.domain.facts import Facts, LawInForce
 from kiosk.domain.holding import Holding, holding
-from kiosk.domain.moments import date_words
+from kiosk.domain.moments import date_words, local_day
 from kiosk.domain.rules import EuthanasiaBasis
 
 Decided = Literal["adoption", "transfer", "euthanasia"]
@@ -47,6 +47,7 @@ def before_disposition(
         _named(decision, law),
         *_of_euthanasia(decision, law),
         free_of_orders(facts, law),
+        *_free_of_orders_then(facts, law, at),
         undisputed(facts),
         *(() if early else (_over(held, at), *_arrived(held, undelivered=undelivered))),
         Standing(
@@ -112,6 +113,20 @@ def _of_euthanasia(decision: Decision, law: LawInForce) -> Iterator[Standing]:
         chosen.cite if chosen else cite,
         "Enter the paper: its number or date, and who signed it.",
     )
+
+
+def _free_of_orders_then(facts: Facts, law: LawInForce, at: datetime) -> Iterator[Standing]:
+    """What is entered afterwards is judged by its own day: an order that was lifted since held the dog then."""
+    day = local_day(at, law.zone)
+    lifted = [order.lifted for order in facts.orders if order.lifted is not None and order.lifted_after(day)]
+    if lifted:
+        yield Standing(
+            "no_order_then",
+            "No order held the dog on that day",
+            met=False,
+            citation=free_of_orders(facts, law).citation,
+            cure=f"Check the time: the order was lifted only {date_words(max(lifted))}.",
+        )
 
 
 def _over(held: Holding, at: datetime) -> Standing:

@@ -38,6 +38,10 @@ class Order:
         """Whether it stood on any part of `day`."""
         return self.begins <= day and (self.lifted is None or day <= self.lifted)
 
+    def lifted_after(self, day: date) -> bool:
+        """Whether it held the dog on `day` and was lifted on a later one."""
+        return self.lifted is not None and self.begins <= day < self.lifted
+
 
 @dataclass(frozen=True, slots=True)
 class ActualCost:

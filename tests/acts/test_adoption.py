@@ -254,6 +254,8 @@ def test_an_adoption_given_up_leaves_nothing_owed_and_room_for_the_next(desk: De
     give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
     assert owed_by_age(desk) == ()
     with pytest.raises(Refused, match="has ended"):
+        sign_agreement(desk, made.number, Signature(digest="", signer="Renee Alvarez", strokes=STROKES), by=WHO)
+    with pytest.raises(Refused, match="has ended"):
         hand_over(desk, made.number, Handover(), by=WHO)
     assert start_adoption(desk, made.case, form(adopter), by=WHO).number != made.number
 
@@ -285,6 +287,21 @@ def test_a_dog_that_somebody_is_adopting_is_not_decided_about_otherwise(desk: De
         transfer_dog(desk, made.case, to="SPCA", contact="555-0100", by=WHO)
     give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
     assert transfer_dog(desk, made.case, to="SPCA", contact="555-0100", by=WHO).kind == "transferred"
+
+
+def test_an_agreement_that_names_a_deposit_gone_back_since_is_made_and_signed_anew(desk: Desk, adopter: int) -> None:
+    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
+    first = take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
+    signed(desk, made)
+    pay_what_is_owed(desk, made)
+    clock(desk).advance(minutes=1)
+    void_receipt(desk, first.number, reason="It was a check", by=WHO)
+    second = take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
+    with pytest.raises(Refused, match="written it into the agreement"):
+        hand_over(desk, made.number, Handover(), by=WHO)
+    signed(desk, made)
+    hand_over(desk, made.number, Handover(), by=WHO)
+    assert papers(desk).agreements[-1].deposit_receipt == second.number
 
 
 def test_money_that_was_taken_goes_back_before_an_adoption_is_given_up(desk: Desk, adopter: int) -> None:

@@ -75,6 +75,17 @@ def test_an_order_blocks_every_disposition_whatever_its_basis(town: str, kind: D
         assert "no_order" in unmet(decision, facts, law, SEIZED + timedelta(days=300))
 
 
+def test_what_is_entered_afterwards_is_judged_by_the_orders_of_its_own_day() -> None:
+    law = law_of("bethel")
+    ends = after_the_period(STRAY, law)
+    begins = ends.date()
+    facts = replace(STRAY, orders=(Order(begins, lifted=begins + timedelta(days=2)),))
+    adoption = Decision(kind="adoption")
+    assert set(unmet(adoption, facts, law, ends)) == {"no_order_then"}
+    assert set(unmet(adoption, facts, law, ends + timedelta(days=1, hours=23))) == {"no_order_then"}
+    assert unmet(adoption, facts, law, ends + timedelta(days=2)) == {}
+
+
 def test_a_dog_that_is_paid_for_goes_home() -> None:
     law = law_of("bethel")
     at = after_the_period(STRAY, law)

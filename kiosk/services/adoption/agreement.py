@@ -79,6 +79,8 @@ def sign_agreement(
     with desk.store.writing() as records:
         file = read_adoption_file(desk, records, known_adoption(records, number))
         permitted(desk, records, by, ("custody", "money"), approval, for_=f"agreement {file.adoption.number}")
+        if file.ended is not None:
+            raise Refused(f"Adoption {number} has ended.", citation="rule of this desk", cure="Begin a new one.")
         if file.agreement is None:
             raise Refused(
                 f"There is no agreement of adoption {number} to sign.",

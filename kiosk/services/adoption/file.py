@@ -71,7 +71,11 @@ def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> Adop
     known = read_facts(desk, records, adoption.case)
     debt, held = open_debt(records, adoption), open_deposit(records, adoption)
     left = records.debts.left_of(debt.number) if debt is not None else ZERO
+    ended = records.adoptions.ended(adoption.number)
     agreement = records.adoptions.agreement(adoption.number)
+    if ended is None and held is not None and agreement is not None and agreement.recorded_at < held.at:
+        # It names the receipt of a deposit that has gone back since: it is made and signed anew.
+        agreement = None
     signature = records.adoptions.signature(agreement.id) if agreement is not None else None
     ready = AdoptionReady(
         adult=bool(adoption.adult_shown),
@@ -98,7 +102,7 @@ def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> Adop
             if signature is not None and scan.agreement == signature.agreement
         ),
         proof=records.adoptions.proof(adoption.number),
-        ended=records.adoptions.ended(adoption.number),
+        ended=ended,
         law=law,
         standing=(*lawful_now(known, desk.clock.now()), *before_handover(ready, adoption.option, law)),
     )

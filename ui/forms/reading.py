@@ -14,17 +14,19 @@ from ui.language import say, words
 _TIME = re.compile(r"(\d{1,2})(?:[:.h ]?(\d{2}))?\s*([ap])?\.?m?\.?", re.ASCII)
 _NUMBERS = re.compile(r"(\d{1,2})[/.\- ](\d{1,2})(?:[/.\- ](\d{4}|\d{2}))?", re.ASCII)
 _ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})", re.ASCII)
-_MONTH_FIRST = re.compile(r"([a-z]{3,9})\.?\s*(\d{1,2})(?:\s*,?\s*(\d{4}))?", re.ASCII)
-_DAY_FIRST = re.compile(r"(\d{1,2})\s*([a-z]{3,9})\.?(?:\s*,?\s*(\d{4}))?", re.ASCII)
-_WEEKDAY = re.compile(r"^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,?\s+", re.ASCII)
+_MONTH_FIRST = re.compile(r"([a-z]{3,10})\.?\s*(\d{1,2})(?:\s*,?\s*(\d{4}))?", re.ASCII)
+_DAY_FIRST = re.compile(r"(\d{1,2})\s*(?:de )?([a-z]{3,10})\.?(?:\s*,?\s*(?:de )?(\d{4}))?", re.ASCII)
+_WEEKDAYS = "(?:mon|tue|wed|thu|fri|sat|sun|lun|mi[eé]|jue|vie|s[aá]b|dom)[a-z]*|martes"
+_WEEKDAY = re.compile(rf"^(?:{_WEEKDAYS}|mar(?=\.?,? \d+ (?:de )?[a-z]))\.?,? ", re.ASCII)
+"""`mar 3 nov` is a Tuesday in Spanish, `mar 3` the third of March."""
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _NOON = 12
 _SHORTEST_CARD, _LONGEST_CARD = 13, 19
 
 
 def read_time(text: str, label: str = to_say("Time")) -> time:
-    """A time of day as people write it: `4:10 pm`, `410p`, `1610`, `16:10`, `noon`."""
-    bare = " ".join(text.lower().split())
+    """A time of day as people write it: `4:10 pm`, `4:10 p. m.`, `410p`, `1610`, `16:10`, `noon`."""
+    bare = " ".join(text.lower().split()).replace(". m", ".m")
     if bare in ("noon", "midnight"):
         return time(_NOON if bare == "noon" else 0)
     match = _TIME.fullmatch(bare)

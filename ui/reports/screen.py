@@ -169,7 +169,7 @@ class ReportsScreen(Screen):
         def export(desk: Desk) -> Path:
             lines = exported(report(desk, name, about))
             named = f"{name}-{about.period.first}-{about.period.last}"
-            return keep(named, "".join(lines).encode(), "csv")
+            return keep(named, "".join(lines).encode("utf-8-sig"), "csv")
 
         self.context.ask(export, lambda path: self._keep(say("Kept as {path}.", path=path)), self.bar.tell)
 

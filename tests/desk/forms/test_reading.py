@@ -19,7 +19,14 @@ def test_a_time_is_read_however_it_is_written(typed: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "meant"),
-    [("noon", time(12)), ("12 am", time(0)), ("12:30 pm", time(12, 30)), ("4pm", time(16)), ("0005", time(0, 5))],
+    [
+        ("noon", time(12)),
+        ("12 am", time(0)),
+        ("12:30 pm", time(12, 30)),
+        ("4pm", time(16)),
+        ("4:10 p. m.", time(16, 10)),
+        ("0005", time(0, 5)),
+    ],
 )
 def test_noon_and_midnight_are_told_apart(typed: str, meant: time) -> None:
     assert read_time(typed) == meant
@@ -60,7 +67,16 @@ def in_spanish() -> Iterator[None]:
 
 @pytest.mark.parametrize(
     ("typed", "meant"),
-    [("hoy", TODAY), ("today", TODAY), ("ayer", date(2026, 11, 26)), ("7 ene", date(2026, 1, 7))],
+    [
+        ("hoy", TODAY),
+        ("today", TODAY),
+        ("ayer", date(2026, 11, 26)),
+        ("7 ene", date(2026, 1, 7)),
+        ("vie 27 nov 2026", TODAY),
+        ("sábado, 15 de agosto de 2026", date(2026, 8, 15)),
+        ("mar 3 nov", date(2026, 11, 3)),
+        ("Mar 3", date(2026, 3, 3)),
+    ],
 )
 @pytest.mark.usefixtures("in_spanish")
 def test_a_desk_in_spanish_reads_days_in_spanish_too(typed: str, meant: date) -> None:

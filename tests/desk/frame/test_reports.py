@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import codecs
+
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -88,6 +90,7 @@ def test_a_report_is_printed_as_a_letter_and_exported_without_formulas(desktop: 
     name, data = devices.kept[0]
     assert name == "calendar-2026-11-01-2026-11-30"
     assert b"\"'=1+1, Brown" in data
+    assert data.startswith(codecs.BOM_UTF8), "a spreadsheet reads accents by it"
     assert screen.kept.text().startswith("Kept as calendar-")
     for name in screen.choices:
         screen.show_report(name)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
 from zoneinfo import ZoneInfo
 
 from PySide6.QtCore import QObject, Signal
@@ -19,10 +19,12 @@ from ui.worker import Worker
 
 if TYPE_CHECKING:
     from kiosk.domain.parked import Parked
+    from kiosk.services.steps import Steps
     from ui.facing.place import FacingPlace
     from ui.forms.parked import HalfDone
 
 T = TypeVar("T")
+Failed: TypeAlias = Callable[[Exception], None] | None
 Preview = Callable[[dict[str, Any]], bytes]
 
 
@@ -117,13 +119,14 @@ class DeskContext(QObject):
         self._towns = towns
         self.towns_changed.emit()
 
-    def ask(
-        self,
-        work: Callable[[Desk], T],
-        done: Callable[[T], None],
-        failed: Callable[[Exception], None] | None = None,
-    ) -> None:
-        """Do `work` with the desk in the database's thread; the answer arrives in Qt's."""
+    @overload
+    def ask(self, work: Callable[[Desk], Steps[T]], done: Callable[[T], None], failed: Failed = None) -> None: ...
+
+    @overload
+    def ask(self, work: Callable[[Desk], T], done: Callable[[T], None], failed: Failed = None) -> None: ...
+
+    def ask(self, work: Callable[[Desk], Any], done: Callable[[Any], None], failed: Failed = None) -> None:
+        """Do `work` with the desk in the database's thread, at once or in steps; the answer arrives in Qt's."""
         desk = self.desk
         self.database.run(lambda: work(desk), done, failed)
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from queue import Empty, SimpleQueue
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, Signal, Slot
+
+if TYPE_CHECKING:
+    from kiosk.services.steps import Steps
 
 T = TypeVar("T")
 
@@ -33,8 +36,8 @@ class Worker(QObject):
     """A thread that does one piece of work after another and brings each result back to the Qt thread.
 
     A piece of work that was accepted is always finished, also when the desk closes meanwhile; none is accepted after
-    closing. What it raises goes to
-    its own `failed`, or else is announced by the signal `failed`. Answers to a screen that is gone are dropped.
+    closing. What it raises goes to its own `failed`, or else is announced by the signal `failed`. Answers to a screen
+    that is gone are dropped. Work in steps lets what waits come between them.
     """
 
     failed = Signal(object)
@@ -46,6 +49,8 @@ class Worker(QObject):
         self._tasks: SimpleQueue[int | None] = SimpleQueue()
         # What is to be done stays in Qt's thread until it is answered: a screen must not go with it in the other one.
         self._kept: dict[int, _Task] = {}
+        # Only the thread itself looks at what it has begun.
+        self._begun: dict[int, Generator[None, None, Any]] = {}
         self._last = 0
         self._answers: SimpleQueue[_Answer] = SimpleQueue()
         self._closed = False
@@ -65,7 +70,7 @@ class Worker(QObject):
 
     def run(
         self,
-        work: Callable[[], T],
+        work: Callable[[], T | Steps[T]],
         done: Callable[[T], None],
         failed: Callable[[Exception], None] | None = None,
     ) -> None:
@@ -105,18 +110,32 @@ class Worker(QObject):
 
     def _work(self) -> None:
         while (number := self._tasks.get()) is not None:
-            self._answers.put(self._answer_to(number))
+            answer = self._answer_to(number)
+            if answer is None:
+                self._tasks.put(number)
+                continue
+            self._answers.put(answer)
             try:
                 self._answered.emit()
             except RuntimeError:
                 # The window did not wait for this work and is gone, and with it whoever would hear the answer.
                 return
 
-    def _answer_to(self, number: int) -> _Answer:
+    def _answer_to(self, number: int) -> _Answer | None:
+        """The answer; None where another step is left to do."""
         try:
-            return _Answer(number, self._kept[number].work(), None)
+            begun = self._begun.pop(number, None)
+            result = self._kept[number].work() if begun is None else begun
+            if not isinstance(result, Generator):
+                return _Answer(number, result, None)
+            try:
+                next(result)
+            except StopIteration as end:
+                return _Answer(number, end.value, None)
         except Exception as problem:  # noqa: BLE001 - it is handed to whoever asked for the work
             return _Answer(number, None, problem)
+        self._begun[number] = result
+        return None
 
     @Slot()
     def _deliver(self) -> None:

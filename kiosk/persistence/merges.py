@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
+from itertools import islice
 from typing import Any
 
 from sqlalchemy import (
@@ -124,42 +125,39 @@ class SqlMerges:
         query = select(table).where(table.c.gone == record, table.c.undone_at.is_(None))
         return one_of(self.connection, Merge, query)
 
-    def alike_people(self, limit: int = 200) -> Sequence[Person]:
-        """People who share a name, a phone or an address with somebody else, those who share beside one another."""
-        found: dict[int, Person] = {}
+    def alike_people(self, shared: AlikeReason, limit: int = 200) -> Sequence[Person]:
+        """People who share that with somebody else, those who share beside one another."""
+        text = _OF_PEOPLE[shared]
         standing = and_(_person.id.not_in(gone("person")), _person.name != REDACTED)
-        for shared in (_person.name_words, _bare(_person.phone, " -().+/"), func.lower(func.trim(_person.address))):
-            twice = select(shared).where(shared != "", standing).group_by(shared).having(func.count() > 1)
-            query = PERSON.where(shared.in_(twice), standing).order_by(shared, _person.id).limit(limit)
-            found |= {person.id: person for person in all_of(self.connection, Person, query)}
-        return tuple(found.values())
+        known = select(_person.id, text.label("text")).where(text != "", standing).cte()
+        # Each is shared by two at least: half as many are enough.
+        twice = select(known.c.text).group_by(known.c.text).having(func.count() > 1).order_by(known.c.text)
+        query = select(known.c.id).where(known.c.text.in_(twice.limit(limit // 2 + 1)))
+        ids = self.connection.execute(query.order_by(known.c.text, known.c.id).limit(limit)).scalars().all()
+        people = {person.id: person for person in all_of(self.connection, Person, PERSON.where(_person.id.in_(ids)))}
+        return tuple(people[key] for key in ids)
 
-    def alike_dogs(self, limit: int = 200) -> Sequence[AlikeIds]:
-        """Pairs of dogs that share a microchip, a license tag, or an owner and a name."""
-        pairs: dict[tuple[int, int], AlikeIds] = {}
-        for reason, shared in _SHARED.items():
-            for older, newer in self._pairs(shared, limit):
-                pairs.setdefault((older, newer), AlikeIds(older, newer, reason))
-        return tuple(pairs.values())
-
-    def _pairs(self, shared: ColumnElement[str], limit: int) -> Iterator[tuple[int, int]]:
-        """The oldest dog of each that share something, with every other one of them, the newest first."""
+    def alike_dogs(self, shared: AlikeReason, limit: int = 200) -> Sequence[AlikeIds]:
+        """The oldest dog of each that share that, with every other one of them, the latest entered first."""
+        text = _OF_DOGS[shared]
         known = (
-            select(shared.label("shared"), _case.dog)
+            select(text.label("text"), _case.dog)
             .join_from(tables.impoundment, tables.dog, _case.dog == _dog.id)
-            .where(shared != "", _case.dog.not_in(gone("dog")))
-            .cte()
+            .where(text != "", _case.dog.not_in(gone("dog")))
         )
-        oldest = select(known.c.shared, func.min(known.c.dog).label("dog")).group_by(known.c.shared).subquery()
-        query = (
-            select(oldest.c.dog, known.c.dog)
-            .join(known, known.c.shared == oldest.c.shared)
-            .where(known.c.dog != oldest.c.dog)
-            .distinct()
-            .order_by(known.c.dog.desc())
-            .limit(limit)
+        each = known.subquery().c
+        oldest, newest = func.min(each.dog), func.max(each.dog)
+        # The latest so many pairs are found among what the latest so many dogs share.
+        groups = (
+            select(each.text, oldest.label("dog")).group_by(each.text).having(oldest != newest).order_by(newest.desc())
         )
-        yield from ((older, newer) for older, newer in self.connection.execute(query))
+        first = {row.text: row.dog for row in self.connection.execute(groups.limit(limit))}
+        if not first:
+            return ()
+        query = select(each.text, each.dog).where(each.text.in_(first)).distinct().order_by(each.dog.desc())
+        rows = self.connection.execute(query.limit(2 * limit))
+        pairs = dict.fromkeys((first[text], dog) for text, dog in rows if first[text] != dog)
+        return tuple(AlikeIds(older, newer, shared) for older, newer in islice(pairs, limit))
 
 
 def fill_in_once(connection: Connection, table: Table, key: int, row: dict[str, Any], already: str) -> None:
@@ -186,7 +184,12 @@ def _with(text: ColumnElement[str], other: ColumnElement[Any]) -> ColumnElement[
     return case((or_(text == "", other.is_(None), cast(other, Text) == ""), ""), else_=text + "/" + cast(other, Text))
 
 
-_SHARED: dict[AlikeReason, ColumnElement[str]] = {
+_OF_PEOPLE: dict[AlikeReason, ColumnElement[str]] = {
+    "name": _person.name_words,
+    "phone": _bare(_person.phone, " -().+/"),
+    "address": func.lower(func.trim(_person.address)),
+}
+_OF_DOGS: dict[AlikeReason, ColumnElement[str]] = {
     "microchip": _bare(_case.found_microchip, " -."),
     "tag": _with(_bare(_case.found_license_tag, " -"), func.lower(_case.found_license_town)),
     "owner_and_name": _with(func.lower(_dog.name), _case.owner),

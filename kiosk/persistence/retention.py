@@ -31,7 +31,7 @@ from kiosk.persistence.debts import LEFT
 from kiosk.persistence.merges import PERSON, leading_to, led_on
 from kiosk.persistence.print_tables import print_job
 from kiosk.persistence.redacting import forget_words, redact
-from kiosk.persistence.register_tables import do_not_adopt, lost_report, lost_report_ended
+from kiosk.persistence.register_tables import do_not_adopt, lost_report, lost_report_ended, person_merge
 from kiosk.persistence.retention_tables import redacted, redaction
 from kiosk.persistence.rows import all_of
 from kiosk.persistence.search import make_findable
@@ -193,8 +193,16 @@ class SqlRetention:
 
     def _groups(self, people: set[int]) -> dict[int, list[int]]:
         """Records of one person together, by the one to which they lead."""
+        lasts = led_on(self.connection, "person", sorted(people))
+        merged = self.connection.execute(select(person_merge.c.stays).where(person_merge.c.undone_at.is_(None)))
+        several = set(merged.scalars())
+        alone = select(_person.id).where(_person.id.in_(set(lasts) - several), ~_is_done("person", _person.id))
+        there = set(self.connection.execute(alone).scalars())
         groups: dict[int, list[int]] = {}
-        for last in led_on(self.connection, "person", sorted(people)):
+        for last in lasts:
+            if last not in several:
+                groups[last] = [last] if last in there else []
+                continue
             query = select(_person.id).where(_person.id.in_(leading_to("person")), ~_is_done("person", _person.id))
             groups[last] = list(self.connection.execute(query.order_by(_person.id), {"one_record": last}).scalars())
         return groups

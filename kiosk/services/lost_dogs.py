@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC
+from functools import lru_cache
 from zoneinfo import ZoneInfo
 
 from kiosk.domain.errors import InvalidInput, Refused
@@ -33,6 +34,7 @@ from kiosk.services.desk import Desk
 from kiosk.services.edits import changes_between, edited, keep_edit
 from kiosk.services.ports import Records
 from kiosk.services.register_ports import HeldDog
+from kiosk.services.steps import Steps
 from kiosk.services.typed_text import day, line, note, who
 
 _EITHER: tuple[Act, ...] = ("custody", "money")
@@ -51,7 +53,7 @@ _FIELDS = {
     "lost_on": "day of the loss",
     "note": "note",
 }
-_LIKE_IN_TWO = 2
+_LIKE_IN_TWO, _IN_A_STEP = 2, 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +74,15 @@ class ReportFile:
     ended_with: Case | None
     matches: tuple[Match, ...]
     edits: tuple[RecordEdit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Compared:
+    """Dogs in custody, what is compared of each, and where each number and each word stands."""
+
+    held: Sequence[HeldDog]
+    dogs: Sequence[Traits]
+    by_word: dict[tuple[str, str], list[int]]
 
 
 def save_report(
@@ -159,6 +170,21 @@ def matches(desk: Desk, towns: Sequence[str] = ()) -> tuple[Match, ...]:
     return tuple(match for match in found if not towns or match.held.town in towns)
 
 
+def count_matches(desk: Desk) -> Steps[Counter[int]]:
+    """How many dogs in custody each open report may be of, by the reports' ids; a few reports in a step."""
+    with desk.store.reading() as records:
+        reports, held = records.lost.open(), records.lost.held()
+        aside = {(one.report, one.case) for one in records.lost.all_set_aside([report.id for report in reports])}
+    yield
+    compared = _compared(desk, held)
+    counts: Counter[int] = Counter()
+    for start in range(0, len(reports), _IN_A_STEP):
+        yield
+        found = _like(reports[start : start + _IN_A_STEP], compared)
+        counts.update(match.report.id for match in found if _key(match) not in aside)
+    return counts
+
+
 def matches_of_case(desk: Desk, case_id: int) -> tuple[Match, ...]:
     """The open reports whose dog this may be, the likeliest first."""
     with desk.store.reading() as records:
@@ -169,7 +195,8 @@ def _matches(desk: Desk, records: Records, reports: Sequence[LostReport], case: 
     if not reports:
         return ()
     aside = {(one.report, one.case) for one in records.lost.all_set_aside([report.id for report in reports])}
-    found = [match for match in _like(desk, reports, records.lost.held(case)) if _key(match) not in aside]
+    compared = _compared(desk, records.lost.held(case))
+    found = [match for match in _like(reports, compared) if _key(match) not in aside]
     return tuple(sorted(found, key=lambda match: (-match.likeness.weight, match.report.id, match.held.case)))
 
 
@@ -177,23 +204,26 @@ def _key(match: Match) -> tuple[int, int]:
     return match.report.id, match.held.case
 
 
-def _like(desk: Desk, reports: Sequence[LostReport], held: Sequence[HeldDog]) -> Iterator[Match]:
+def _compared(desk: Desk, held: Sequence[HeldDog]) -> _Compared:
     zones = {town: desk.laws.town(town).zone for town in desk.laws.usable()}
     dogs = [_traits_held(dog, zones) for dog in held]
-    by_word = _by_word(dogs)
+    return _Compared(held, dogs, _by_word(dogs))
+
+
+def _like(reports: Sequence[LostReport], compared: _Compared) -> Iterator[Match]:
     for report in reports:
         lost = _traits_lost(report)
-        for place in sorted(_worth_comparing(lost, by_word)):
-            why = likeness(lost, dogs[place])
+        for place in sorted(_worth_comparing(lost, compared.by_word)):
+            why = likeness(lost, compared.dogs[place])
             if why is not None:
-                yield Match(report, held[place], why)
+                yield Match(report, compared.held[place], why)
 
 
 _COMPARED = ("name", "colour", "breed", "marks", "place")
 
 
 def _by_word(dogs: Sequence[Traits]) -> dict[tuple[str, str], list[int]]:
-    """Where each number and each word stands: with 10,000 dogs here, most are never compared with a report."""
+    """With 10,000 dogs here, most are never compared with a report."""
     by_word: dict[tuple[str, str], list[int]] = {}
     for place, dog in enumerate(dogs):
         for number in dog.chips | dog.tags:
@@ -213,15 +243,21 @@ def _worth_comparing(lost: Traits, by_word: dict[tuple[str, str], list[int]]) ->
     return worth | {place for place, count in kinds.items() if count >= _LIKE_IN_TWO}
 
 
+@lru_cache(maxsize=4096)
+def _words(text: str) -> frozenset[str]:
+    """The telling words of a description; a shelter's dogs have the same few over and over."""
+    return telling_words(folded(text))
+
+
 def _traits_lost(report: LostReport) -> Traits:
     return Traits(
         chips=telling_numbers(bare_code(report.microchip)),
         tags=telling_numbers(bare_code(report.tag)),
-        name=telling_words(folded(report.dog_name)),
-        colour=telling_words(folded(report.colour)),
-        breed=telling_words(folded(report.breed)),
-        marks=telling_words(folded(report.marks)),
-        place=telling_words(folded(report.place)),
+        name=_words(report.dog_name),
+        colour=_words(report.colour),
+        breed=_words(report.breed),
+        marks=_words(report.marks),
+        place=_words(report.place),
         sex=report.sex,
         town=report.town,
         on=report.lost_on,
@@ -230,16 +266,16 @@ def _traits_lost(report: LostReport) -> Traits:
 
 def _traits_held(dog: HeldDog, zones: dict[str, ZoneInfo]) -> Traits:
     # At night only a word or two on the dog is written: it may say its colour, its breed and its marks.
-    in_short = telling_words(folded(dog.summary))
+    in_short = _words(dog.summary)
     zone = zones.get(dog.town)
     return Traits(
         chips=telling_numbers(bare_code(dog.found_microchip)),
         tags=telling_numbers(bare_code(dog.found_license_tag), bare_code(dog.found_rabies_tag)),
-        name=telling_words(folded(dog.name)),
-        colour=telling_words(folded(dog.colour)) | in_short,
-        breed=telling_words(folded(dog.breed)) | in_short,
-        marks=telling_words(folded(dog.marks)) | in_short,
-        place=telling_words(folded(dog.place)),
+        name=_words(dog.name),
+        colour=_words(dog.colour) | in_short,
+        breed=_words(dog.breed) | in_short,
+        marks=_words(dog.marks) | in_short,
+        place=_words(dog.place),
         sex=dog.sex,
         town=dog.town,
         on=local_day(dog.seized_at, zone) if zone is not None else dog.seized_at.astimezone(UTC).date(),

@@ -6,9 +6,10 @@ papers. Whoever merges people is first shown which impoundment numbers of open c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
+from typing import TypeAlias
 
 from kiosk.domain.alike import AlikeReason, alike_people
 from kiosk.domain.charges import impoundment_number
@@ -22,6 +23,8 @@ from kiosk.services.case_facts import read_facts, tell
 from kiosk.services.desk import Desk
 from kiosk.services.people import numbers_of
 from kiosk.services.ports import Records
+from kiosk.services.register_ports import ALIKE_DOGS, ALIKE_PEOPLE, AlikeIds
+from kiosk.services.steps import Steps, at_once
 from kiosk.services.typed_text import line, who
 
 Numbers = tuple[NumberChange, ...]
@@ -60,6 +63,7 @@ class MergePreview:
     debts: int
 
 
+Twice: TypeAlias = tuple[tuple[PeoplePair, ...], tuple[DogPair, ...]]
 _SHARED: tuple[Callable[[Person], str], ...] = (
     lambda person: folded(person.name),
     lambda person: folded_phone(person.phone),
@@ -73,10 +77,26 @@ class _OnlyShown(Exception):
         self.preview = preview
 
 
-def entered_twice(desk: Desk) -> tuple[tuple[PeoplePair, ...], tuple[DogPair, ...]]:
+def entered_twice(desk: Desk) -> Twice:
     """People and dogs that may have been entered twice, with the reasons; the latest entered first."""
+    return at_once(entered_twice_stepwise(desk))
+
+
+def entered_twice_stepwise(desk: Desk) -> Steps[Twice]:
+    """The same in steps, one for each thing that two records may share."""
+    people: dict[int, Person] = {}
+    for way in ALIKE_PEOPLE:
+        with desk.store.reading() as records:
+            people |= {person.id: person for person in records.merges.alike_people(way)}
+        yield
+    pairs: dict[tuple[int, int], AlikeIds] = {}
+    for like in ALIKE_DOGS:
+        with desk.store.reading() as records:
+            for ids in records.merges.alike_dogs(like, _PAIRS):
+                pairs.setdefault((ids.older, ids.newer), ids)
+        yield
     with desk.store.reading() as records:
-        return _people_pairs(records), tuple(_dog_pairs(records))
+        return _people_pairs(tuple(people.values())), tuple(_dog_pairs(records, pairs.values()))
 
 
 def perhaps_same(desk: Desk, person_id: int) -> tuple[PeoplePair, ...]:
@@ -177,8 +197,8 @@ def part_dogs(desk: Desk, merge_id: int, *, why: str, by: str, approval: Approva
         )
 
 
-def _people_pairs(records: Records) -> tuple[PeoplePair, ...]:
-    pairs = (_pair(one, other) for one, other in _neighbours(records.merges.alike_people()))
+def _people_pairs(people: Sequence[Person]) -> tuple[PeoplePair, ...]:
+    pairs = (_pair(one, other) for one, other in _neighbours(people))
     found = {(pair.older.id, pair.newer.id): pair for pair in pairs if pair is not None}
     return tuple(sorted(found.values(), key=lambda pair: (-len(pair.reasons), -pair.newer.id))[:_PAIRS])
 
@@ -200,8 +220,8 @@ def _pair(one: Person, other: Person) -> PeoplePair | None:
     return PeoplePair(older=older, newer=newer, reasons=reasons) if reasons else None
 
 
-def _dog_pairs(records: Records) -> Iterator[DogPair]:
-    for found in records.merges.alike_dogs(_PAIRS):
+def _dog_pairs(records: Records, pairs: Iterable[AlikeIds]) -> Iterator[DogPair]:
+    for found in pairs:
         last = tuple(next(iter(records.register.stays(dog)), None) for dog in (found.older, found.newer))
         if last[0] is not None and last[1] is not None and (last[0].state, last[1].state) != ("held", "held"):
             dogs = (records.register.dog(found.older), records.register.dog(found.newer))

@@ -10,9 +10,10 @@ from typing import Generic, TypeVar
 from kiosk.domain.lost_dogs import LostReport, ReportEnded
 from kiosk.domain.records import Case, Dog, Person
 from kiosk.services.desk import Desk
-from kiosk.services.lost_dogs import matches
+from kiosk.services.lost_dogs import count_matches
 from kiosk.services.ports import Records
 from kiosk.services.search import wanted
+from kiosk.services.steps import Steps, at_once
 
 T = TypeVar("T")
 PAGE = 50
@@ -66,6 +67,13 @@ def list_people(desk: Desk, text: str = "", *, before: int = 0, limit: int = PAG
 
 def list_reports(desk: Desk, text: str = "", *, before: int = 0, limit: int = PAGE) -> Listed[ReportListed]:
     """Open reports first, those with likely dogs before the others, then those that ended; or those of a text."""
+    return at_once(list_reports_stepwise(desk, text, before=before, limit=limit))
+
+
+def list_reports_stepwise(
+    desk: Desk, text: str = "", *, before: int = 0, limit: int = PAGE
+) -> Steps[Listed[ReportListed]]:
+    """The same in steps: many reports are compared with many dogs."""
     sought = wanted(text)
     with desk.store.reading() as records:
         if text.strip():
@@ -74,7 +82,8 @@ def list_reports(desk: Desk, text: str = "", *, before: int = 0, limit: int = PA
         latest = records.lost.latest(before, limit)
         ended = tuple(ReportListed(report, end) for report, end in latest if end is not None)
         opened = records.lost.open() if not before else ()
-    likely = Counter(match.report.id for match in matches(desk)) if opened else Counter[int]()
+    yield
+    likely = (yield from count_matches(desk)) if opened else Counter[int]()
     first = sorted(
         (ReportListed(report, None, likely[report.id]) for report in opened), key=lambda row: row.likely == 0
     )

@@ -14,6 +14,10 @@ from kiosk.domain.money import Money
 from kiosk.domain.records import Adoption, Case, Dog, Person, Sex
 from kiosk.domain.register import Certificate, DoNotAdopt, Merge, MergedKind, RecordEdit, RecordKind
 
+ALIKE_PEOPLE: tuple[AlikeReason, ...] = ("name", "phone", "address")
+ALIKE_DOGS: tuple[AlikeReason, ...] = ("microchip", "tag", "owner_and_name")
+"""What records of one person or one dog are found by."""
+
 
 @dataclass(frozen=True, slots=True)
 class AlikeIds:
@@ -117,11 +121,11 @@ class Merges(Protocol):
     def of(self, kind: MergedKind, record: int) -> Merge | None:
         """The merge by which a record led on to another one and still does."""
 
-    def alike_people(self, limit: int = 200) -> Sequence[Person]:
-        """People who share a name, a phone or an address with somebody else, those who share beside one another."""
+    def alike_people(self, shared: AlikeReason, limit: int = 200) -> Sequence[Person]:
+        """People who share that with somebody else, those who share beside one another; see `ALIKE_PEOPLE`."""
 
-    def alike_dogs(self, limit: int = 200) -> Sequence[AlikeIds]:
-        """Pairs of dogs that share a microchip, a license tag, or an owner and a name."""
+    def alike_dogs(self, shared: AlikeReason, limit: int = 200) -> Sequence[AlikeIds]:
+        """Pairs of dogs that share that, the latest entered first; see `ALIKE_DOGS`."""
 
 
 class LostDogs(Protocol):

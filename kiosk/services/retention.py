@@ -8,9 +8,11 @@ folders of papers are not in the records: whoever redacts is told to look after 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import TypeAlias
 
 from kiosk.domain.errors import Refused
 from kiosk.domain.moments import local_day, midnight, months_later
@@ -22,6 +24,7 @@ from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
 from kiosk.services.retention_ports import Reason, Redaction, Subject, WhyKept
 from kiosk.services.staff import told
+from kiosk.services.steps import Steps, at_once
 from kiosk.services.typed_text import who
 
 AT_ONCE = 200
@@ -80,8 +83,12 @@ _CALLED = {
 
 def past_period(desk: Desk, towns: Sequence[str]) -> PastPeriod:
     """What is past its period in these towns."""
-    with desk.store.reading() as records:
-        return _past_period(desk, records, towns)
+    return at_once(past_period_stepwise(desk, towns))
+
+
+def past_period_stepwise(desk: Desk, towns: Sequence[str]) -> Steps[PastPeriod]:
+    """The same in steps; what changes meanwhile is noticed before anything is redacted."""
+    return _past_period(desk, desk.store.reading, towns)
 
 
 def redact(
@@ -93,7 +100,7 @@ def redact(
     """
     by = who(by)
     with desk.store.writing() as records:
-        now_past = _past_period(desk, records, towns)
+        now_past = at_once(_past_period(desk, lambda: nullcontext(records), towns))
         if not now_past.going:
             raise Refused("No personal data is past its period.", cure="Look again when a period is over.")
         if now_past.going != seen.going:
@@ -127,20 +134,32 @@ def redact(
     return kept
 
 
+_Reading: TypeAlias = Callable[[], AbstractContextManager[Records]]
 _TOLD = "Personal data redacted: the time for which the town keeps it is over."
 
 
-def _past_period(desk: Desk, records: Records, towns: Sequence[str]) -> PastPeriod:
-    keeps = tuple(_keeps(desk, records, town) for town in towns)
-    ended = [subject for each in keeps for subject in _ended(desk, records, each)]
-    ended += _papers(desk, records, keeps)
-    ended.sort(key=lambda each: (each.last is None, each.last, each.kind, each.key))
-    going = tuple(ended[:AT_ONCE])
-    people = records.retention.people(going)
-    staying = [subject for each in keeps for subject in _kept(desk, records, each)]
+def _past_period(desk: Desk, reading: _Reading, towns: Sequence[str]) -> Steps[PastPeriod]:
+    keeps: list[TownKeeps] = []
+    ended: list[Subject] = []
+    staying: list[Subject] = []
+    for town in towns:
+        with reading() as records:
+            keeps.append(_keeps(desk, records, town))
+        yield
+        with reading() as records:
+            ended += _ended(desk, records, keeps[-1])
+        yield
+        with reading() as records:
+            staying += _kept(desk, records, keeps[-1])
+        yield
+    with reading() as records:
+        ended += _papers(desk, records, keeps)
+        ended.sort(key=lambda each: (each.last is None, each.last, each.kind, each.key))
+        going = tuple(ended[:AT_ONCE])
+        people = records.retention.people(going)
     cases = sum(each.kind == "case" for each in (*going, *staying))
     return PastPeriod(
-        towns=keeps,
+        towns=tuple(keeps),
         going=(*going, *(person for person in people if not person.why)),
         staying=(*staying, *(person for person in people if person.why)),
         more=max(sum(each.past for each in keeps) - cases, 0),

@@ -20,8 +20,8 @@ from ui.pieces import PlainLabel
 from ui.pieces.rows import Row, RowList
 
 _PAUSE_MS = 120
-Read = Callable[[Desk, str, int], Listed[Any]]
-"""Reads a page, by a text or from a place on."""
+Read = Callable[[Desk, str, int], Any]
+"""Reads a page (`Listed`), by a text or from a place on; at once or in steps."""
 
 
 @dataclass(frozen=True, slots=True)

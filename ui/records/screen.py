@@ -14,7 +14,8 @@ from typing_extensions import override
 from kiosk.domain.folding import folded
 from kiosk.domain.records import Person
 from kiosk.services.desk import Desk
-from kiosk.services.register_lists import DogListed, Listed, ReportListed, list_dogs, list_people, list_reports
+from kiosk.services.register_lists import DogListed, Listed, ReportListed, list_dogs, list_people, list_reports_stepwise
+from kiosk.services.steps import Steps
 from kiosk.words import to_say
 from ui import theme
 from ui.context import DeskContext, Screen
@@ -28,7 +29,7 @@ from ui.pieces.rows import Row
 from ui.records.dog import DogPage
 from ui.records.forms_lost import ReportForm
 from ui.records.forms_person import PersonForm
-from ui.records.list import RecordList
+from ui.records.list import Read, RecordList
 from ui.records.lists import BEGIN, LISTS, dog_row, pair_row, person_row, report_row
 from ui.records.lost import ReportPage
 from ui.records.page import Page
@@ -77,7 +78,7 @@ class RecordsScreen(Screen):
     def _shelf(
         self,
         kind: str,
-        read: Callable[[Desk, str, int], Listed[Any]],
+        read: Read,
         row: Callable[[Any], Row],
         page: Callable[[DeskContext], Page],
     ) -> Shelf:
@@ -276,12 +277,13 @@ def _people(desk: Desk, text: str, before: int) -> Listed[Person]:
     return list_people(desk, text, before=before)
 
 
-def _reports(desk: Desk, text: str, before: int) -> Listed[ReportListed]:
-    return list_reports(desk, text, before=before)
+def _reports(desk: Desk, text: str, before: int) -> Steps[Listed[ReportListed]]:
+    return list_reports_stepwise(desk, text, before=before)
 
 
-def _pairs(desk: Desk, text: str, _before: int) -> Listed[Pair]:
-    return Listed(tuple(pair for pair in pairs(desk) if folded(text) in folded(pair_title(pair))))
+def _pairs(desk: Desk, text: str, _before: int) -> Steps[Listed[Pair]]:
+    found = yield from pairs(desk)
+    return Listed(tuple(pair for pair in found if folded(text) in folded(pair_title(pair))))
 
 
 def _rename(press: DeskButton, says: str, keys: str) -> None:

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiosk.services.desk import Desk
-from kiosk.services.merging import DogPair, PeoplePair, entered_twice
+from kiosk.services.merging import DogPair, PeoplePair, entered_twice_stepwise
+from kiosk.services.steps import Steps
 from ui.context import DeskContext
 from ui.forms.columns import Columns
 from ui.forms.flow import FlowRow
@@ -21,9 +22,9 @@ from ui.records.words import ALIKE
 Pair = PeoplePair | DogPair
 
 
-def pairs(desk: Desk) -> tuple[Pair, ...]:
+def pairs(desk: Desk) -> Steps[tuple[Pair, ...]]:
     """All pairs, people first."""
-    people, dogs = entered_twice(desk)
+    people, dogs = yield from entered_twice_stepwise(desk)
     return (*people, *dogs)
 
 

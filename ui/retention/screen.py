@@ -10,7 +10,7 @@ from typing_extensions import override
 
 from kiosk.domain.moments import local_day
 from kiosk.services.reports import Column, ReportTable
-from kiosk.services.retention import PastPeriod, TownKeeps, past_period, redact, why_words
+from kiosk.services.retention import PastPeriod, TownKeeps, past_period_stepwise, redact, why_words
 from kiosk.services.retention_ports import Subject
 from kiosk.words import to_say
 from ui import theme
@@ -101,7 +101,7 @@ class RetentionScreen(Screen):
 
     def _read(self) -> None:
         towns = self.context.serves
-        self.context.ask(lambda desk: past_period(desk, towns), self._show, self.refusal.tell)
+        self.context.ask(lambda desk: past_period_stepwise(desk, towns), self._show, self.refusal.tell)
 
     def _show(self, past: PastPeriod) -> None:
         self.past = past

@@ -14,6 +14,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from pytestqt.qtbot import QtBot
 
 from kiosk.domain.errors import Refused
+from kiosk.services.steps import Steps
 from ui.garbage import collect
 from ui.worker import Worker
 
@@ -39,6 +40,25 @@ def test_work_is_done_in_the_order_in_which_it_was_asked(worker: Worker) -> None
         worker.run(partial(int, number), seen.append)
     worker.finish()
     assert seen == list(range(50))
+
+
+def test_what_is_asked_meanwhile_comes_between_the_steps_of_long_work(worker: Worker) -> None:
+    seen: list[str] = []
+
+    def steps() -> Steps[str]:
+        worker.run(lambda: "meanwhile", seen.append)
+        yield
+        yield
+        return "all of it"
+
+    def refused() -> Steps[str]:
+        yield
+        raise Refused("No.")
+
+    worker.run(steps, seen.append)
+    worker.run(refused, seen.append, lambda problem: seen.append(str(problem)))
+    worker.finish()
+    assert seen == ["meanwhile", "No.", "all of it"]
 
 
 def _refuse() -> None:

@@ -120,7 +120,7 @@ QScrollBar::add-line, QScrollBar::sub-line { width: 0px; height: 0px; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 
 QPushButton#choice { text-align: left; }
-QPushButton#choice:checked { background: $info_soft; border: 2px solid $primary; padding: 0px $gap_focus; }
+QPushButton#choice:checked { background: $info_soft; border: 2px solid $primary; padding: 0px $gap_checked; }
 QPushButton#choice:focus { border: 3px solid $focus; padding: 0px $gap_focus; }
 
 QPushButton#day { min-height: $chip; padding: 0px; border: 1px solid $line; }
@@ -160,13 +160,10 @@ _SIZES = {
     "field": 36,
     "menu": 28,
     "gap": 14,
-    "gap_focus": 12,
     "gap_field": 9,
-    "gap_field_focus": 7,
     "gap_small": 6,
     "gap_cell": 10,
     "gap_rail": 8,
-    "gap_rail_focus": 7,
     "gap_menu": 4,
     "tick": 18,
     "tick_ring": 6,
@@ -177,6 +174,13 @@ _SIZES = {
 }
 
 
+_WITHIN_A_RING = {
+    "gap_focus": ("gap", 2),
+    "gap_checked": ("gap", 1),
+    "gap_field_focus": ("gap_field", 2),
+    "gap_rail_focus": ("gap_rail", 1),
+}
+"""What stays of a gap beside a thicker border, which does not follow the text scale: so no width changes."""
 _FOR_FINGERS = {"touch": "60px", "touch_key": "60px"}
 """These do not follow the text scale: a key of the keyboard on the screen keeps its room."""
 _TICKS = {"#FFFFFF": "tick.png", "#000000": "tick_black.png"}
@@ -187,6 +191,7 @@ def sheet(tokens: Tokens, px: Callable[[float], int]) -> str:
     colours = {name: getattr(tokens, name) for name in type(tokens).__slots__}
     picture = (Path(__file__).parent / "pictures" / _TICKS[tokens.on_primary]).as_posix()
     sizes = {name: f"{px(size)}px" for name, size in _SIZES.items()}
+    sizes |= {name: f"{px(_SIZES[gap]) - ring}px" for name, (gap, ring) in _WITHIN_A_RING.items()}
     sizes |= _FOR_FINGERS
     # A ring rounder than half of itself is drawn square.
     sizes["tick_round"] = f"{px(_SIZES['tick']) // 2 + 2}px"

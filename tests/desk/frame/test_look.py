@@ -27,7 +27,7 @@ from tests.desk.frame.desktop import Desktop, focusable
 from ui import theme
 from ui.forms.buttons import Kind, button
 from ui.forms.choices import ChoiceField
-from ui.pieces import HoldingStrip
+from ui.pieces import HoldingStrip, dress
 from ui.pieces.labels import PlainLabel
 
 SCREENS = ("board", "case", "intake", "redeem", "adopt", "till", "records", "auditor", "settings", "who")
@@ -256,3 +256,24 @@ def test_a_list_that_drops_down_shows_whole_rows(qtbot: QtBot, qapp: QApplicatio
     assert view.viewport().height() % view.sizeHintForRow(0) == 0
     assert view.viewport().height() >= 4 * view.sizeHintForRow(0)
     field.combo.hidePopup()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+def test_a_choice_is_as_wide_chosen_as_not_so_that_no_letter_of_it_is_cut(
+    qapp: QApplication, qtbot: QtBot, scale: float
+) -> None:
+    theme.apply(qapp, scale=scale)
+    try:
+        widths = set()
+        for chosen in (False, True):
+            press = button("Calendario de custodia", kind="second")
+            press.setObjectName("choice")
+            dress(press, "chip", "small_strong")
+            press.setCheckable(True)
+            press.setChecked(chosen)
+            qtbot.addWidget(press)
+            press.show()
+            widths.add(press.sizeHint().width())
+        assert len(widths) == 1
+    finally:
+        theme.apply(qapp)

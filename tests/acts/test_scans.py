@@ -17,8 +17,10 @@ from kiosk.services.adoption import (
     take_adoption_deposit,
 )
 from kiosk.services.adoption.handover import Handover
+from kiosk.services.bundle import gather
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
+from kiosk.services.retention_ports import Subject
 from tests.acts.adoptions import (
     A_PDF,
     a_scan,
@@ -30,6 +32,7 @@ from tests.acts.adoptions import (
     signed_on_paper,
 )
 from tests.acts.desks import WHO
+from tests.keeping.test_retention import WORD
 
 
 def test_a_scan_stands_in_the_place_of_where_the_paper_is_filed(desk: Desk, adopter: int) -> None:
@@ -85,3 +88,14 @@ def test_a_scan_belongs_to_a_paper(desk: Desk, adopter: int) -> None:
     signed(desk, made)
     with pytest.raises(Refused, match="not signed on paper"):
         attach_scan(desk, made.number, A_PDF, by=WHO)
+
+
+def test_a_redaction_leaves_nothing_of_a_scan_to_open(desk: Desk, adopter: int) -> None:
+    made = signed_on_paper(desk, adopter, scan=a_scan())
+    (scan,) = open_adoption_file(desk, made.number).scans
+    with desk.store.writing() as records:
+        records.retention.redact(WORD, [Subject(kind="case", key=made.case, called="26-0001")])
+    with pytest.raises(Refused, match="redacted"):
+        open_scan(desk, scan.id)
+    with desk.store.reading() as records:
+        assert gather(desk, records, made.case, redacted=False, by=WHO).scans == ()

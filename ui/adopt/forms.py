@@ -205,6 +205,7 @@ class SignForm(CaseForm):
         self.scan = ScanField(context, say("S&can of the signed paper"))
         self.row(self.filed)
         self.row(self.scan)
+        self.scan.changed.connect(self.filed.calm)
         self.where.changed.connect(self.show_signed)
         for act in (self.show_signed, self._touch):
             self.customer.changed.connect(act)

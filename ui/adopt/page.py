@@ -21,7 +21,7 @@ from ui.language import say
 from ui.pieces import Card, PaperPreview, PlainLabel, RefusalBar, clear, dress
 from ui.pieces.lines import dog_words
 
-_SIDE, _PAPER_HEIGHT, _ROOM_BESIDE_STEPS = 300, 520, 480
+_SIDE, _PAPER_HEIGHT, _SCAN_WIDTH, _ROOM_BESIDE_STEPS = 300, 520, 640, 480
 """Pixels at text scale 1; what the step needs beside the list of steps, else that goes below it."""
 _HEADINGS = {
     "terms": to_say("Adoption"),
@@ -45,6 +45,9 @@ class AdoptPage(QStackedWidget):
         self.says = QVBoxLayout()
         self.paper = PaperPreview()
         self.paper.setMinimumHeight(theme.px(_PAPER_HEIGHT))
+        self.scan = PaperPreview(widest=_SCAN_WIDTH)
+        self.scan.setMinimumHeight(theme.px(_PAPER_HEIGHT))
+        self.scan.hide()
         self.steps, self.due = StepsCard(), DueCard()
         self.begin = button(say("Begin the adoption"), kind="primary", keys="F8", icon="adopted")
         self.pay = button(say("Take payment"), kind="primary", keys="F8", icon="money")
@@ -77,6 +80,10 @@ class AdoptPage(QStackedWidget):
         left.addWidget(card)
         left.addLayout(FlowRow(*self.presses()))
         left.addWidget(self.paper, 0, Qt.AlignmentFlag.AlignLeft)
+        beside = QHBoxLayout()
+        beside.addWidget(self.scan, 1)
+        beside.addStretch(0)
+        left.addLayout(beside)
         left.addStretch(1)
         right = QVBoxLayout()
         right.setSpacing(theme.px(theme.GAP_LARGE))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 
 from kiosk.domain.records import AgreementScan
@@ -14,6 +14,7 @@ from kiosk.services.adoption import AdoptionFile, AdoptionView
 from kiosk.services.case_file import CaseFile
 from ui.adopt.page import AdoptPage, signed_on_paper
 from ui.context import DeskContext
+from ui.forms.flow import area_around
 from ui.forms.panel import CaseForm, FormPanel
 from ui.forms.scan import ScanField
 from ui.language import say
@@ -59,6 +60,7 @@ class ShownPaper:
         self._view, self._next = view, 0
         agreement = view.adoption.agreement if view.adoption is not None and view.step == "agreement" else None
         self._page.paper.setVisible(agreement is not None)
+        self._page.scan.hide()
         if agreement is not None:
             document = agreement.document
             self._context.database.run(
@@ -90,8 +92,16 @@ class ShownPaper:
             keep = self._context.devices.keep
             self._context.database.run(lambda: keep(name, content), _open, self._page.bar.tell)
         else:
-            self._page.paper.show()
-            self._page.paper.show_paper(content, say("Scan of the signed agreement"))
+            shown = self._page.scan
+            shown.show_paper(content, say("Scan of the signed agreement"))
+            shown.show()
+            shown.setFocus()
+            QTimer.singleShot(0, shown, self._into_sight)
+
+    def _into_sight(self) -> None:
+        area = area_around(self._page.scan)
+        if area is not None:
+            area.ensureWidgetVisible(self._page.scan)
 
 
 def _open(kept: Path) -> None:

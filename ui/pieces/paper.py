@@ -18,14 +18,15 @@ _DOTS_A_MM = 8
 class PaperPreview(QScrollArea):
     """Shows the picture that `printing.preview` draws of a document; scrolls where the paper is long.
 
-    `millimetres(width)` says how wide the paper is that is shown.
+    `millimetres(width)` says how wide the paper is that is shown. Where `widest` is given, pixels at text scale 1, the
+    picture is as wide as there is room for, up to that.
     """
 
     millimetres = Signal(int)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, widest: int = 0) -> None:
         super().__init__(parent)
-        self._picture = QPixmap()
+        self._picture, self._widest = QPixmap(), theme.px(widest or theme.PAPER_WIDTH)
         self._paper = PlainLabel(tone="muted")
         self._paper.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         holder = QWidget()
@@ -36,7 +37,8 @@ class PaperPreview(QScrollArea):
         self.setWidget(holder)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFixedWidth(theme.px(theme.PAPER_WIDTH) + theme.px(16))
+        self.setMaximumWidth(self._widest + theme.px(16))
+        self.setMinimumWidth(theme.px(theme.PAPER_WIDTH) + theme.px(16))
         self.setAccessibleName(say("Preview of the paper"))
         self.show_words(say("There is no paper to show yet."))
 
@@ -68,7 +70,7 @@ class PaperPreview(QScrollArea):
         if self._picture.isNull():
             return
         ratio = self.devicePixelRatioF()
-        width = round(min(theme.px(theme.PAPER_WIDTH), self.viewport().width()) * ratio)
+        width = round(min(self._widest, self.viewport().width()) * ratio)
         fitted = self._picture.scaledToWidth(width, Qt.TransformationMode.SmoothTransformation)
         fitted.setDevicePixelRatio(ratio)
         self._paper.setPixmap(fitted)

@@ -51,6 +51,7 @@ def test_a_paper_is_signed_with_its_scan_and_another_is_attached_and_shown_later
     drop(form.scan, written(tmp_path / "signed <b>.png", a_scan()))
     desk.town.settle()
     assert form.scan.shown.text().startswith("signed <b>.png, ")
+    assert not form.filed.refused()
     parked = form.as_entered()
     form.scan.clear()
     form.bring_back(parked)
@@ -59,10 +60,10 @@ def test_a_paper_is_signed_with_its_scan_and_another_is_attached_and_shown_later
     assert desk.step == "handover"
     page = desk.screen.page
     assert "1 scan of the signed paper is kept." in desk.says()
-    assert not page.paper.isVisible()
+    assert not page.scan.isVisible()
     page.show_scan.click()
     desk.town.settle()
-    assert page.paper.isVisible()
+    assert page.scan.isVisible()
 
     page.attach.click()
     desk.town.settle()

@@ -207,6 +207,7 @@ class FormPanel(QFrame):
 
     def _kept(self, result: object) -> None:
         self._set_busy(busy=False)
+        self._touched = False
         self.approval = None
         if moves_cash(result):
             self.context.printing.open_drawer()

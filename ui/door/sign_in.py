@@ -77,7 +77,7 @@ class SignIn(DoorPage):
         self.inside.addLayout(self._halves)
         self.inside.addLayout(FlowRow(self.enter, self.leave, self.lost))
         inside = Qt.ShortcutContext.WidgetShortcut
-        for key, step in ((say("Up"), -1), (say("Down"), 1)):
+        for key, step in (("Up", -1), ("Down", 1)):
             QShortcut(QKeySequence(key), self.secret, partial(self._neighbour, step), context=inside)
 
     def ask(self, members: Sequence[StaffMember], *, first: str, stays: str) -> None:

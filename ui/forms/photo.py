@@ -105,7 +105,9 @@ class PhotoField(Field):
         if file:
             self.take(Path(file))
 
-    def _take_data(self, data: QMimeData) -> None:
+    def _take_data(self, data: QMimeData | None) -> None:
+        if data is None:  # a clipboard that cannot be read
+            data = QMimeData()
         files = [url.toLocalFile() for url in data.urls() if url.isLocalFile()]
         if files:
             self.take(Path(files[0]))

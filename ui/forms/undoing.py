@@ -24,7 +24,7 @@ from ui.forms.days import DateField
 from ui.forms.panel import CaseForm
 from ui.forms.tenders import TenderEntry
 from ui.forms.text import MoneyField, TextField
-from ui.language import say
+from ui.language import retell, say
 from ui.words import dollars
 
 PAID_BACK_BY = (("cash", to_say("&Cash")), ("check", to_say("Town's chec&k")), ("card", to_say("Car&d")))
@@ -171,7 +171,7 @@ class WaiveForm(CaseForm):
         lines = file.charges
         owed = {code: amount for code, amount in by_code(lines).items() if amount > ZERO}
         labels = {line.code: line.label for line in reversed(lines) if line.amount > ZERO}
-        options = [(code, f"{labels[code]}: {dollars(amount)}") for code, amount in owed.items()]
+        options = [(code, f"{retell(labels[code])}: {dollars(amount)}") for code, amount in owed.items()]
         if debt is not None:
             options = [(debt.lines[0].code, f"{debt.number}: {dollars(left)}")]
         self.charge = ChoiceField(say("&Charge"), "code", options)

@@ -109,7 +109,7 @@ class PrinterPanel(QFrame):
         self._chip.setFocus()
 
     def _add_press(self, press: Press, jobs: Sequence[PrintJob]) -> None:
-        roles = [ROLES[role] for role in ROLES if role in press.to]
+        roles = [say(ROLES[role]) for role in ROLES if role in press.to]
         if not roles and not jobs:
             return
         self._rows.addWidget(Rule())

@@ -27,7 +27,7 @@ class AddForm(FormPanel):
     """Somebody works here from now on."""
 
     def __init__(self, context: DeskContext) -> None:
-        super().__init__(context, say("Somebody new works here"), says=_MEANS, save=say("Enter them"))
+        super().__init__(context, say("Somebody new works here"), says=say(_MEANS), save=say("Enter them"))
         self.name = TextField(
             say("&Name"), "name", required=say("Enter the name that is to stand on what they record.")
         )
@@ -48,7 +48,7 @@ class RoleForm(FormPanel):
     """Somebody does something else from now on."""
 
     def __init__(self, context: DeskContext, member: StaffMember) -> None:
-        super().__init__(context, say("The role of {name}", name=member.name), says=_MEANS, save=say("Change the role"))
+        super().__init__(context, say("The role of {name}", name=member.name), says=say(_MEANS), save=say("Change the role"))
         self.member = member
         self.role = ChoiceField(say("&Role"), "role", _roles())
         self.role.choose(member.role)

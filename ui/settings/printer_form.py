@@ -27,7 +27,7 @@ class PrinterForm(FormPanel):
     def __init__(self, context: DeskContext, role: PrinterRole, *, kind: str = "") -> None:
         super().__init__(
             context,
-            say("Printer: {role}", role=ROLES[role].lower()),
+            say("Printer: {role}", role=say(ROLES[role]).lower()),
             says=say("It is used from the moment it is chosen. Print a test page then, and look at it."),
             save=say("Use this printer"),
         )

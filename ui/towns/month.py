@@ -14,7 +14,7 @@ from typing_extensions import override
 from kiosk.domain.calendar import Calendar, Closed
 from ui import theme
 from ui.forms.buttons import button
-from ui.language import say, words
+from ui.language import retell, say, words
 from ui.pieces.labels import PlainLabel, tooltip
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -7, Qt.Key.Key_Down: 7}
@@ -134,9 +134,9 @@ class MonthView(QWidget):
                 made.style().unpolish(made)
                 made.style().polish(made)
             name = words().whole_day(day)
-            said = say("closed: {why}", why=why) if why else shut or say("open")
+            said = say("closed: {why}", why=why) if why else retell(shut) or say("open")
             today = say("today, ") if day == self._today else ""
             made.setAccessibleName(f"{today}{name}, {said}")
-            made.setToolTip(tooltip(why or shut))
+            made.setToolTip(tooltip(why or retell(shut)))
             here = day == self.here
             made.setFocusPolicy(Qt.FocusPolicy.StrongFocus if here else Qt.FocusPolicy.ClickFocus)

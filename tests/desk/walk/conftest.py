@@ -19,6 +19,7 @@ from kiosk.commands.places import Places
 from kiosk.domain.moments import SystemClock
 from kiosk.law.files import shipped_config
 from kiosk.law.town_code import Laws
+from kiosk.services.adoption import adoptions_waiting
 from kiosk.words import Language
 from ui import language, theme
 from ui.window import MainWindow
@@ -29,7 +30,12 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Scenes]:
     """The data directory of the demonstration, and the screens that there are to see on it."""
     folder = tmp_path_factory.mktemp("demonstration")
     *_, desk = prepare(Places(folder, shipped_config()))
-    seen = scenes(desk)
+    waiting = adoptions_waiting(desk)
+    seen = scenes(desk) | {
+        "adopt_begun": ("adopt", waiting.begun[0].adoption.case),
+        "adopt_due": ("adopt", waiting.due[0].adoption.case),
+        "money_of_an_adoption": ("money", waiting.due[0].adoption.case),
+    }
     desk.store.close()
     return folder, seen
 

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QComboBox,
+    QHeaderView,
     QLabel,
     QLineEdit,
     QTableWidget,
@@ -21,12 +22,13 @@ from PySide6.QtWidgets import (
 
 from ui import theme
 from ui.language import words
+from ui.pieces.chip import StatusChip
 from ui.pieces.labels import PlainLabel
 
 LOWEST = 34
 """Pixels under which a control is hard to hit."""
 _ZERO_WIDTH = "\u200b"
-_ROWS = 20
+_ROWS, _BESIDE_HEADING = 20, 10
 _BESIDE = re.compile(r" · |\n|, |: | — |\. ")
 
 
@@ -74,8 +76,23 @@ def cut(window: QWidget) -> Iterator[str]:
     for widget in seen(window):
         if isinstance(widget, PlainLabel) and widget.text() and (need := _needs(widget)):
             yield f"{widget.text()!r} has {widget.size().toTuple()} and needs {need.toTuple()}"
+        elif isinstance(widget, StatusChip) and widget.height() < widget.heightForWidth(widget.width()):
+            yield f"{widget.accessibleName()!r} has {widget.size().toTuple()}"
+        elif isinstance(widget, QHeaderView) and widget.orientation() == Qt.Orientation.Horizontal:
+            yield from _cut_headings(widget)
         elif isinstance(widget, QAbstractButton) and widget.text() and widget.width() < _least(widget):
             yield f"{widget.text()!r} is {widget.width()} wide and needs {_least(widget)}"
+
+
+def _cut_headings(header: QHeaderView) -> Iterator[str]:
+    model, sides = header.model(), 2 * theme.px(_BESIDE_HEADING)
+    for column in range(header.count()):
+        text = str(model.headerData(column, Qt.Orientation.Horizontal) or "")
+        flags = int(model.headerData(column, Qt.Orientation.Horizontal, Qt.ItemDataRole.TextAlignmentRole) or 0)
+        room = QRect(0, 0, header.sectionSize(column) - sides, header.height())
+        need = header.fontMetrics().boundingRect(room, flags & Qt.TextFlag.TextWordWrap, text)
+        if not header.isSectionHidden(column) and text and room.size().expandedTo(need.size()) != room.size():
+            yield f"the heading {text!r} has {room.size().toTuple()} and needs {need.size().toTuple()}"
 
 
 def _needs(label: PlainLabel) -> QSize | None:

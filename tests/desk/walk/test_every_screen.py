@@ -8,19 +8,23 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
 
 from kiosk.commands import demo_parts
 from kiosk.commands.demo_parts.sample_towns import ENTERED
 from kiosk.commands.demo_parts.scenes import Scenes
 from kiosk.words import Language
-from tests.desk.walk import looking
+from tests.desk.walk import looking, pressing
 from tests.desk.walk.conftest import Open, settle
 from ui import theme
 from ui.case import CaseScreen
 from ui.case.acts import acts_for
+from ui.records.screen import RecordsScreen
 from ui.window import MainWindow
 
 _SMALL, _USUAL = (1280, 720), (1440, 900)
+_MANY = 60
 
 
 @cache
@@ -101,3 +105,29 @@ def test_every_form_of_a_record_can_be_read_reached_and_heard(
     window = open_desk("es", "light", _SMALL, 1.5)
     wrong = [problem for says in _forms(window, played[1][which][1]) for problem in _wrong(window, says)]
     assert not wrong, "\n".join(wrong)
+
+
+def test_every_form_behind_a_button_can_be_read_reached_and_heard(
+    open_desk: Open, played: tuple[Path, Scenes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda _: True)
+    window = open_desk("es", "light", _SMALL, 1.5)
+    assert window.screens is not None
+    known: set[str] = set()
+    wrong: list[str] = []
+    for name, (screen, case) in played[1].items():
+        if screen not in ("board", "case", "reports"):
+            for says in pressing.forms(window, screen, case, known):
+                wrong += _wrong(window, f"{name}: {says}")
+    records = window.screens.screen("records")
+    assert isinstance(records, RecordsScreen)
+    for kind in records.shelves:
+        records.show_kind(kind)
+        for says in pressing.forms(window, "records", 0, known):
+            wrong += _wrong(window, f"records of a {kind}: {says}")
+    for more in (pressing.of_staff, pressing.panels, pressing.at_the_door):
+        for says in more(window):
+            wrong += _wrong(window, says)
+    assert not wrong, "\n".join(wrong)
+    assert len(known) > _MANY

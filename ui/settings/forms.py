@@ -48,7 +48,9 @@ class RoleForm(FormPanel):
     """Somebody does something else from now on."""
 
     def __init__(self, context: DeskContext, member: StaffMember) -> None:
-        super().__init__(context, say("The role of {name}", name=member.name), says=say(_MEANS), save=say("Change the role"))
+        super().__init__(
+            context, say("The role of {name}", name=member.name), says=say(_MEANS), save=say("Change the role")
+        )
         self.member = member
         self.role = ChoiceField(say("&Role"), "role", _roles())
         self.role.choose(member.role)

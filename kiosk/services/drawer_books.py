@@ -20,7 +20,7 @@ Series = Literal["Z", "B"]
 
 def house_zone(desk: Desk) -> ZoneInfo:
     """The time zone that most towns of this house keep: what its own papers are dated in."""
-    zones = Counter(desk.laws.town(name).zone.key for name in desk.laws.names())
+    zones = Counter(desk.laws.town(name).zone.key for name in desk.laws.usable())
     return ZoneInfo(zones.most_common(1)[0][0]) if zones else ZoneInfo("UTC")
 
 

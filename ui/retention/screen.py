@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.moments import local_day
+from kiosk.services.drawer_books import house_zone
 from kiosk.services.reports import Column, ReportTable
 from kiosk.services.retention import PastPeriod, TownKeeps, past_period_stepwise, redact, why_words
 from kiosk.services.retention_ports import Subject
@@ -150,7 +151,7 @@ class RetentionScreen(Screen):
         )
 
     def _zone(self, subject: Subject) -> ZoneInfo:
-        return self.context.zone(subject.town or self.context.serves[0])
+        return self.context.zone(subject.town) if subject.town else house_zone(self.context.desk)
 
 
 class RedactForm(FormPanel):

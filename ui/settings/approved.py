@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtWidgets import QVBoxLayout
 
 from kiosk.domain.staff import ACTS, Approval
+from kiosk.services.drawer_books import house_zone
 from ui import theme
 from ui.context import DeskContext
 from ui.language import say
@@ -29,7 +30,7 @@ class ApprovedCard(Card):
     def show_approvals(self, approvals: Sequence[Approval]) -> None:
         """List the latest ones."""
         clear(self._rows)
-        zone = self._context.zone(self._context.serves[0])
+        zone = house_zone(self._context.desk)
         for given in approvals[:_MOST]:
             who = given.supervisor if given.alone else f"{given.supervisor} for {given.by}"
             when = f"{short_moment(given.at, zone)}, till {given.till}"

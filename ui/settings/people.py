@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout
 
 from kiosk.domain.staff import StaffMember
+from kiosk.services.drawer_books import house_zone
 from kiosk.services.staff import Office
 from kiosk.words import to_say
 from ui import theme
@@ -49,7 +50,7 @@ class PeopleCard(Card):
         """List the people; those who left stand last, with the day."""
         clear(self._rows)
         self.acts = {}
-        zone = self._context.zone(self._context.serves[0])
+        zone = house_zone(self._context.desk)
         for member in office.here:
             row = QHBoxLayout()
             row.setSpacing(theme.px(theme.GAP_SMALL))

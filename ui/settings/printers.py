@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from kiosk.domain.printers import ROLES, PrinterChoices, has_drawer
 from kiosk.domain.records import PrinterRole
+from kiosk.services.drawer_books import house_zone
 from kiosk.services.paper_data import PrinterCheckPaper
 from kiosk.services.printer_ports import PrintOutcome
 from kiosk.services.printers import WITHOUT, tell_drawer_tested
@@ -117,7 +118,7 @@ class PrintersCard(Card):
     def _print(self, role: PrinterRole) -> None:
         context, desk = self._context, self._context.desk
         press = context.printing.of(role)
-        now = moment_words(desk.clock.now(), context.zone(context.serves[0]))
+        now = moment_words(desk.clock.now(), house_zone(desk))
         paper = PrinterCheckPaper(desk.shelter, desk.till, press.printer.name, now)
         devices, printer = context.devices, press.printer
         press.worker.run(lambda: devices.check(printer, paper), self._printed)

@@ -9,6 +9,7 @@ from typing_extensions import override
 
 from kiosk.domain.errors import InvalidInput
 from kiosk.services.brought_over import OldDebt, OldDeposit, bring_debt, bring_deposit
+from kiosk.services.drawer_books import house_zone
 from kiosk.services.people import add_earlier_impoundment
 from kiosk.services.starting_numbers import NUMBERED, Numbered, start_numbers_at
 from kiosk.words import to_say
@@ -35,7 +36,7 @@ class BeforeForm(FormPanel):
         self.now = Now(context.desk.clock, self._zone)
 
     def _zone(self) -> ZoneInfo:
-        return self.context.zone(self.town.chosen() or self.context.serves[0])
+        return self.context.zone(self.town.chosen()) if self.town.chosen() else house_zone(self.context.desk)
 
     def _person(self, picker: PersonPicker) -> Keep:
         keep = picker.value()

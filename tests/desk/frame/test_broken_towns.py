@@ -75,3 +75,19 @@ def test_redeem_shows_nothing_of_the_dog_before_where_a_record_stays_closed(brok
 
 def test_a_desk_without_mistakes_says_nothing(desktop: Desktop) -> None:
     assert not desktop.board.broken.isVisible()
+
+
+def test_a_desk_whose_towns_all_have_mistakes_opens_its_settings_to_mend_them(
+    qtbot: QtBot, qapp: QApplication, desk: Desk, tmp_path: Path, printer: FakePrinter
+) -> None:
+    theme.apply(qapp)
+    for town in desk.laws.names():
+        enter_local(tmp_path, town, BROKEN)
+    desktop = Desktop(qtbot, make_desk(tmp_path, clock(desk)), tmp_path, printer)
+    desktop.open()
+    for screen in ("settings", "retention", "reports", "till"):
+        desktop.context.go.emit(screen, 0)
+        desktop.settle()
+        assert desktop.screens.here == screen
+        assert not desktop.window.bar.isVisible()
+    desktop.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtWidgets import QWidget
 from typing_extensions import override
 
 from kiosk.domain.debts import Debt
@@ -154,6 +155,12 @@ class MoneyForm(CaseForm):
         if self._asked is not None:
             self._asked = None
             self._close_question()
+
+    @override
+    def _order_tabs(self) -> None:
+        """Who pays stands beside the means of payment, and comes after it."""
+        super()._order_tabs()
+        QWidget.setTabOrder(self.entry.reference.line, self.payer.line)
 
     @override
     def _refused(self, problem: Exception) -> None:

@@ -158,3 +158,12 @@ def test_the_keyboard_alone_pays_with_a_check_and_cash(qtbot: QtBot, town: Town)
     QTest.keyClick(form.reference.line, Qt.Key.Key_F8)
     town.settle()
     assert open_case(town.desk, screen.case).paid is not None
+
+
+def test_tab_goes_from_the_cash_to_who_pays_beside_it(qtbot: QtBot, town: Town) -> None:
+    screen, form = paying(qtbot, town)
+    screen.activateWindow()
+    qtbot.waitUntil(screen.isActiveWindow)
+    form.tendered.line.setFocus()
+    QTest.keyClick(form.tendered.line, Qt.Key.Key_Tab)
+    assert form.payer.line.hasFocus()

@@ -179,7 +179,7 @@ def test_cash_left_with_a_check_that_came_back_is_still_on_the_list(desk: Desk, 
     hand_over(desk, made.number, Handover(), by=WHO)
     check_bounced(desk, deposit.number, 1, on=made.on, reason="No funds", by=WHO)
     (due,) = deposits_by_due(desk)
-    assert (due.adoption, due.held) == (made, deposit)
+    assert (due.adoption, due.held, due.amount) == (made, deposit, Money(2000))
 
 
 def test_the_list_says_what_is_overdue_due_this_week_and_open(desk: Desk, adopter: int) -> None:

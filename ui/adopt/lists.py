@@ -124,7 +124,7 @@ class Lists(QWidget):
                     each.adoption.number,
                     each.adopter.name,
                     each.adopter.phone,
-                    words.dollars(each.held.total) if each.held else "–",
+                    words.dollars(each.amount) if each.held else "–",
                     _stands(each),
                 )
                 for each in waiting.due

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.moments import local_day
+from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Adoption, AlterationProof, FreedBy, Person, Receipt, TenderPart
 from kiosk.domain.staff import Approval
 from kiosk.services.account import read_account
@@ -42,6 +43,8 @@ class DepositDue:
     adoption: Adoption
     adopter: Person
     held: Receipt | None
+    amount: Money
+    """What is still held of it: a check that came back is taken off."""
     proof: AlterationProof | None
     state: DueState
     letter: LetterKind | None
@@ -162,7 +165,8 @@ def read_deposits_by_due(desk: Desk, records: Records, towns: Sequence[str]) -> 
 def _due(desk: Desk, records: Records, made: Adoption) -> DepositDue | None:
     taken, proof = deposits_of(records, made), records.adoptions.proof(made.number)
     # Of a deposit whose check came back, the cash that was left with it is still held.
-    held = open_deposit(records, made) or next((receipt for receipt, state in taken if state == "held"), None)
+    kept = next((each for each in reversed(taken) if each.state == "held"), None)
+    held = open_deposit(records, made) or (kept.receipt if kept else None)
     if made.due is None or (held is None and (proof is not None or bool(taken))):
         return None
     today = local_day(desk.clock.now(), desk.laws.town(made.town).zone)
@@ -172,6 +176,7 @@ def _due(desk: Desk, records: Records, made: Adoption) -> DepositDue | None:
         adoption=made,
         adopter=records.people.get(made.adopter),
         held=held,
+        amount=kept.amount if kept else ZERO,
         proof=proof,
         state=state,
         letter=None if proof is not None else _letter(made.due, today, written),
@@ -184,17 +189,26 @@ def _letter(due: date, today: date, written: AbstractSet[LetterKind]) -> LetterK
     return "after" if today >= due + _TWO_WEEKS and "after" not in written else None
 
 
-def deposits_of(records: Records, made: Adoption) -> list[tuple[Receipt, DepositState]]:
+class TakenDeposit(NamedTuple):
+    """A deposit, what became of it, and its amount without a check that came back."""
+
+    receipt: Receipt
+    state: DepositState
+    amount: Money
+
+
+def deposits_of(records: Records, made: Adoption) -> list[TakenDeposit]:
     """The deposits taken for an adoption, and what became of each; one voided or never honoured is left out."""
     account = read_account(records, made.case)
-    found: list[tuple[Receipt, DepositState]] = []
+    found: list[TakenDeposit] = []
     for receipt in account.receipts:
         if receipt.kind != "deposit" or receipt.at < made.recorded_at:
             continue
         end = account.undone_by(receipt.number)
+        came_back = Money.total(each.amount for each in account.dishonours if each.receipt == receipt.number)
         state = "held" if end is None and account.left_of(receipt) else _ENDS.get(end.kind) if end else None
         if state is not None:
-            found.append((receipt, state))
+            found.append(TakenDeposit(receipt, state, receipt.total - came_back))
     return found
 
 

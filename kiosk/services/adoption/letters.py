@@ -8,9 +8,9 @@ from datetime import date
 from kiosk.domain.errors import Refused
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import Money
-from kiosk.domain.records import Adoption, AlterationLetter, PrintJob, Receipt
+from kiosk.domain.records import Adoption, AlterationLetter, PrintJob
 from kiosk.domain.staff import Approval
-from kiosk.services.adoption.deposit import LetterKind, deposits_of
+from kiosk.services.adoption.deposit import LetterKind, TakenDeposit, deposits_of
 from kiosk.services.adoption.file import AdoptionFile, known_adoption, read_adoption_file
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import tell
@@ -96,18 +96,18 @@ def _waited_for(file: AdoptionFile) -> date:
 def _rows(records: Records, town: str) -> dict[str, tuple[DepositRow, ...]]:
     found: dict[str, list[DepositRow]] = {key: [] for key, _ in _GROUPS}
     for made in records.adoptions.of_towns((town,)):
-        for receipt, state in deposits_of(records, made):
-            found[state].append(_row(records, made, receipt))
+        for taken in deposits_of(records, made):
+            found[taken.state].append(_row(records, made, taken))
     return {key: tuple(rows) for key, rows in found.items()}
 
 
-def _row(records: Records, made: Adoption, receipt: Receipt) -> DepositRow:
+def _row(records: Records, made: Adoption, taken: TakenDeposit) -> DepositRow:
     adopter = records.people.get(made.adopter)
     return DepositRow(
         due=made.due or made.on,
         adoption=made.number,
         adopter=adopter.name,
         phone=adopter.phone,
-        receipt=receipt.number,
-        amount=receipt.total,
+        receipt=taken.receipt.number,
+        amount=taken.amount,
     )

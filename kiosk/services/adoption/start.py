@@ -156,7 +156,7 @@ def give_up_adoption(
         adoption = known_adoption(records, number)
         known = read_facts(desk, records, adoption.case)
         permit = permitted(desk, records, by, ("custody", "money"), approval, for_=f"adoption, {known.case.number}")
-        held = next((receipt for receipt, state in deposits_of(records, adoption) if state == "held"), None)
+        held = next((each.receipt for each in deposits_of(records, adoption) if each.state == "held"), None)
         if held is not None:
             raise Refused(
                 f"Deposit {held.number} of this adoption is still held.",

@@ -126,6 +126,15 @@ def test_a_paper_that_a_printer_without_answers_never_takes_is_unknown(
 ) -> None:
     if not system_tells:
         monkeypatch.setattr(network, "_unacknowledged", lambda _: None)
+    connect, ready = network._connected, threading.Event()
+
+    def connected(host: str, port: int, seconds: float) -> socket.socket:
+        """Nothing is sent before the printer has closed its half: afterwards would mean that it took the paper."""
+        connection = connect(host, port, seconds)
+        ready.wait(5)
+        return connection
+
+    monkeypatch.setattr(network, "_connected", connected)
     with socket.create_server(("127.0.0.1", 0)) as listening:
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
         printer = NetworkPrinter("127.0.0.1", listening.getsockname()[1], answers=False, patience=HURRIED)
@@ -136,6 +145,7 @@ def test_a_paper_that_a_printer_without_answers_never_takes_is_unknown(
         with connection:
             if half_closed:
                 connection.shutdown(socket.SHUT_WR)
+            ready.set()
             sending.join()
     assert [outcome.state for outcome in outcomes] == ["unknown"]
     assert "was not seen to take the whole paper" in outcomes[0].problem

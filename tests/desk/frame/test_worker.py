@@ -44,8 +44,10 @@ def test_work_is_done_in_the_order_in_which_it_was_asked(worker: Worker) -> None
 
 def test_what_is_asked_meanwhile_comes_between_the_steps_of_long_work(worker: Worker) -> None:
     seen: list[str] = []
+    both = threading.Event()
 
     def steps() -> Steps[str]:
+        both.wait(5)
         worker.run(lambda: "meanwhile", seen.append)
         yield
         yield
@@ -57,6 +59,7 @@ def test_what_is_asked_meanwhile_comes_between_the_steps_of_long_work(worker: Wo
 
     worker.run(steps, seen.append)
     worker.run(refused, seen.append, lambda problem: seen.append(str(problem)))
+    both.set()
     worker.finish()
     assert seen == ["meanwhile", "No.", "all of it"]
 

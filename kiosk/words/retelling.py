@@ -35,7 +35,8 @@ class Retelling:
     ) -> None:
         self._find, self._days, self._clocks = find, days, clocks
         templates = [text for text in texts if "{" in text and _is_one(text)]
-        self._patterns = [(text, _pattern(text)) for text in sorted(templates, key=_letters, reverse=True)]
+        told = ((text, find(text)) for text in sorted(templates, key=_letters, reverse=True))
+        self._patterns = [(_longest(text), said, _pattern(text)) for text, said in told if said != text]
         self.told = lru_cache(4096)(self._told)
 
     def _told(self, text: str) -> str:
@@ -60,11 +61,11 @@ class Retelling:
         return f"{on}{match['between'] or ''}{at}"
 
     def _taken_apart(self, text: str, depth: int) -> Iterator[str]:
-        for template, pattern in self._patterns:
-            found = self._find(template)
-            if found != template and (match := pattern.fullmatch(text)):
+        for literal, said, pattern in self._patterns:
+            # Most templates are ruled out by their longest words, without a match.
+            if literal in text and (match := pattern.fullmatch(text)):
                 parts = {name: self._part(part or "", depth + 1) for name, part in match.groupdict().items()}
-                yield found.format(**parts)
+                yield said.format(**parts)
 
     def _part(self, text: str, depth: int) -> str:
         """A part of a sentence. One word that begins as a name does is a name, though it be in the catalogue."""
@@ -95,6 +96,10 @@ def _is_one(template: str) -> bool:
 
 def _letters(text: str) -> int:
     return sum(letter.isalpha() for piece, *_ in Formatter().parse(text) for letter in piece)
+
+
+def _longest(template: str) -> str:
+    return max((literal for literal, *_ in Formatter().parse(template)), key=len)
 
 
 def _pattern(template: str) -> re.Pattern[str]:

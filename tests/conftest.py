@@ -15,8 +15,10 @@ from kiosk.persistence import database
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-# A slow machine is not a wrong answer: speed is measured in tests/benchmarks.
-settings.register_profile("kiosk", deadline=None)
+# A slow machine is not a wrong answer: speed is measured in tests/benchmarks. The suite draws the same examples each
+# time, so that a red run is about the change; `pytest --hypothesis-profile=search` looks for new ones.
+settings.register_profile("kiosk", deadline=None, derandomize=True)
+settings.register_profile("search", deadline=None, max_examples=1000)
 settings.load_profile("kiosk")
 
 

@@ -49,6 +49,7 @@ class ReckonedTill(RuleBasedStateMachine):
         self.receipts: list[Receipt] = []
         self.drawer: Counter[Tender] | None = None
         self.paid: Counter[int] = Counter()
+        self.waived: Counter[int] = Counter()
         self.held = 0
         self.closed = 0
 

@@ -12,7 +12,7 @@ from hypothesis.stateful import initialize, precondition, rule
 
 from kiosk.domain.drawer_records import Amounts, MovementKind
 from kiosk.domain.errors import KioskError
-from kiosk.domain.money import Money
+from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Tender, TenderPart
 from kiosk.services import bounced, deposits, deposits_held, drawer, undoing, waivers
 from kiosk.services.deposits_held import Deposit
@@ -99,6 +99,7 @@ class Till(ReckonedTill):
         with suppress(KioskError):
             code = "impoundment" if place % 2 else "impoundment_fee"
             waivers.waive_charge(self.desk, self.case(place), code, Money(cents), reason="hardship", by=WHO)
+            self.waived[self.case(place)] += cents
 
     @rule(place=PLACE, by_check=st.booleans())
     def take_deposit(self, place: int, *, by_check: bool) -> None:
@@ -154,7 +155,9 @@ class Till(ReckonedTill):
                 assert receipt is not None
                 owed = records.accounts.statement(receipt.statement)
             assert owed is not None
-            assert self.paid[case] >= owed.total.cents
+            # What is waived after the statement counts too: a bounced check's rest may be forgiven.
+            charged = sum(line.amount.cents for line in owed.lines if line.amount > ZERO)
+            assert self.paid[case] + self.waived[case] >= charged
 
     @rule(cents=st.integers(0, 20_000))
     def open_drawer(self, cents: int) -> None:
@@ -195,10 +198,10 @@ class Till(ReckonedTill):
 
 
 TestTill = Till.TestCase
+# A whole counter is drawn each time: that takes its time.
 TestTill.settings = settings(
-    max_examples=14,
+    max_examples=settings().max_examples // 7,
     stateful_step_count=25,
     deadline=None,
-    # A whole counter is drawn: that takes its time.
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )

@@ -33,6 +33,18 @@ adoption = Table(
     *_words("terms_cite", "veterinarian_paid_by", "told", "language", "by"),
     Column("recorded_at", Instant, nullable=False),
 )
+adoption_day = Table(
+    "adoption_day",
+    metadata,
+    Column("id", Whole("id"), primary_key=True),
+    Column("adoption", Words("adoption"), ForeignKey("adoption.number"), nullable=False, index=True),
+    Column("on", Day, nullable=False),
+    Column("due", Day),
+    Column("counted_from", Day),
+    Column("mature", Boolean),
+    *_words("terms_cite", "by"),
+    Column("recorded_at", Instant, nullable=False),
+)
 adoption_ended = Table(
     "adoption_ended",
     metadata,

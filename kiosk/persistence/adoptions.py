@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Select, and_, exists, or_, select
+from sqlalchemy import Connection, Select, and_, exists, func, or_, select
 
 from kiosk.domain.records import (
     Adoption,
+    AdoptionDay,
     AdoptionEnded,
     Agreement,
     AgreementScan,
@@ -23,7 +24,17 @@ from kiosk.persistence.rows import add, all_of, keep, one_of, unknown, values
 from kiosk.persistence.tables import receipt
 
 _adoption = tables.adoption.c
-_ADOPTIONS = select(tables.adoption)
+_day, _later = tables.adoption_day.c, tables.adoption_day.alias("later").c
+_COUNTED = {
+    name: func.coalesce(_day[name], _adoption[name]).label(name)
+    for name in ("on", "due", "counted_from", "mature", "terms_cite")
+}
+_LATEST = select(func.max(_later.id)).where(_later.adoption == _adoption.number).correlate(tables.adoption)
+_ADOPTIONS = select(*(_COUNTED.get(column.name, column) for column in _adoption)).select_from(
+    tables.adoption.outerjoin(tables.adoption_day, _day.id == _LATEST.scalar_subquery())
+)
+"""Adoptions as they count now: with the latest of their days."""
+_AS_IT_IS = "This adoption has ended; its agreement stands as it is."
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +47,11 @@ class SqlAdoptions:
         """Keep an adoption; `Refused` while another one of the same dog is open or was completed."""
         with refused_once_kept("adoption_one_at_a_time", "Another adoption of this dog is open already."):
             keep(self.connection, tables.adoption, values(adoption))
+
+    def add_day(self, day: AdoptionDay) -> int:
+        """Keep a later day from which an adoption counts, and which it bears from now on; `Refused` once it ended."""
+        with refused_once_kept("adoption_day_before_the_end", _AS_IT_IS):
+            return add(self.connection, tables.adoption_day, values(day))
 
     def numbered(self, number: str) -> Adoption | None:
         """The adoption of that number."""
@@ -77,7 +93,7 @@ class SqlAdoptions:
 
     def add_agreement(self, agreement: Agreement) -> int:
         """Keep the document to be signed; earlier ones of the adoption are no longer signed."""
-        with refused_once_kept("agreement_before_the_end", "This adoption has ended; its agreement stands as it is."):
+        with refused_once_kept("agreement_before_the_end", _AS_IT_IS):
             return add(self.connection, tables.agreement, values(agreement))
 
     def agreement(self, number: str) -> Agreement | None:
@@ -146,6 +162,5 @@ class SqlAdoptions:
 def _by_due(towns: Sequence[str]) -> Select[Any]:
     ended = tables.adoption_ended.c
     done = exists().where(ended.adoption == _adoption.number, ended.kind == "handed_over")
-    return _ADOPTIONS.where(done, _adoption.town.in_(towns), _adoption.due.is_not(None)).order_by(
-        _adoption.due, _adoption.number
-    )
+    under = _ADOPTIONS.where(done, _adoption.town.in_(towns), _adoption.due.is_not(None))
+    return under.order_by(_COUNTED["due"], _adoption.number)

@@ -81,6 +81,7 @@ FAMILIES: Mapping[str, Family] = {
     "bank_deposit": Family(personal=frozenset({"note"})),
     "monthly_report": Family(),
     "adoption": Family(personal=frozenset({"adult_shown", "told"})),
+    "adoption_day": Family(),
     "adoption_ended": Family(personal=frozenset({"license", "reason"})),
     "agreement": Family(personal=frozenset({"document"})),
     "agreement_signed": Family(personal=frozenset({"signer", "strokes"})),

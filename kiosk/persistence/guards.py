@@ -54,6 +54,7 @@ KEPT_FOR_EVER = (
     "disposition",
     "recapture",
     "adoption",
+    "adoption_day",
     "adoption_ended",
     "agreement",
     "agreement_signed",
@@ -142,7 +143,7 @@ def expected_guards(dialect: str) -> Iterator[str]:
     yield from ("order_lifting_of_a_lifted_order", "claims_decided_for_a_claim")
     yield from ("disposition_of_a_dog_held", "recapture_of_an_escaped_dog")
     yield from ("adoption_one_at_a_time", "agreement_before_the_end", "agreement_signed_as_shown")
-    yield from ("agreement_scan_of_a_paper", "agreement_scan_once")
+    yield from ("agreement_scan_of_a_paper", "agreement_scan_once", "adoption_day_before_the_end")
     yield "redacted_before_its_close"
     yield from ("person_merge_of_what_stands", "dog_merge_of_what_stands", "starting_number_before_the_first")
     yield from (*_OF_MONEY, *_AT_A_DRAWER, *_OF_PRINTING)

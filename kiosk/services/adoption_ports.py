@@ -7,6 +7,7 @@ from typing import Protocol
 
 from kiosk.domain.records import (
     Adoption,
+    AdoptionDay,
     AdoptionEnded,
     Agreement,
     AgreementScan,
@@ -21,6 +22,9 @@ class Adoptions(Protocol):
 
     def add(self, adoption: Adoption) -> None:
         """Keep an adoption; `Refused` while another one of the same dog is open or was completed."""
+
+    def add_day(self, day: AdoptionDay) -> int:
+        """Keep a later day from which an adoption counts, and which it bears from now on; `Refused` once it ended."""
 
     def numbered(self, number: str) -> Adoption | None:
         """The adoption of that number."""

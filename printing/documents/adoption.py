@@ -26,7 +26,7 @@ def _pieces(paper: AdoptionStatementPaper, w: Words) -> Iterator[Piece]:
     yield Rule()
     yield Columns(w.say("Adoption"), made.number, bold=True)
     yield from filled(w.say("Bill"), paper.bill)
-    yield Columns(w.say("Day of the adoption"), w.day(made.on))
+    yield Columns(w.say("Date"), w.day(made.on))
     yield Columns(w.say("Adopter"), paper.adopter.name)
     yield from filled(w.say("Address"), paper.adopter.address)
     yield Rule()

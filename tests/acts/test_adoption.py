@@ -269,18 +269,6 @@ def test_an_adoption_of_which_something_was_waived_can_be_given_up(desk: Desk, a
     assert owed_by_age(desk) == ()
 
 
-def test_a_dog_is_not_handed_over_after_the_last_day_to_have_it_altered(desk: Desk, adopter: int) -> None:
-    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
-    take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
-    signed(desk, made)
-    pay_what_is_owed(desk, made)
-    clock(desk).set("2027-01-14T00:00")
-    with pytest.raises(Refused, match="passed before the handover"):
-        hand_over(desk, made.number, Handover(), by=WHO)
-    clock(desk).set("2027-01-13T23:59:59")
-    assert hand_over(desk, made.number, Handover(), by=WHO).kind == "adopted"
-
-
 def test_a_dog_that_somebody_is_adopting_is_not_decided_about_otherwise(desk: Desk, adopter: int) -> None:
     made = start_adoption(desk, forfeited(desk, "dover"), form(adopter), by=WHO)
     with pytest.raises(Refused, match="is begun and not ended"):

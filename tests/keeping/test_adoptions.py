@@ -15,6 +15,7 @@ from kiosk.domain.errors import Refused
 from kiosk.domain.money import Money
 from kiosk.domain.records import (
     Adoption,
+    AdoptionDay,
     AdoptionEnded,
     Agreement,
     AgreementScan,
@@ -51,6 +52,12 @@ def an_adoption(number: str = "A-1", **other: Any) -> Adoption:
     return Adoption(number=number, **(filled | other))
 
 
+def a_day(**other: Any) -> AdoptionDay:
+    filled: dict[str, Any] = {"on": TODAY, "due": date(2026, 5, 7), "counted_from": None, "mature": True}
+    given: dict[str, Any] = {"terms_cite": "", "by": "Ruiz", "recorded_at": NOON}
+    return AdoptionDay(adoption="A-1", **(filled | given | other))
+
+
 def an_agreement(digest: str, adoption: str = "A-1") -> Agreement:
     return Agreement(adoption=adoption, document={"says": digest}, digest=digest, by="Ruiz", recorded_at=NOON)
 
@@ -78,7 +85,8 @@ def keep_an_adoption(records: Records) -> int:
 
     It was signed on paper and scanned, then made anew and signed on the screen.
     """
-    records.adoptions.add(an_adoption())
+    records.adoptions.add(an_adoption(on=date(2026, 4, 6), due=date(2026, 5, 6)))
+    records.adoptions.add_day(a_day())
     before = records.adoptions.add_agreement(an_agreement("h0"))
     records.adoptions.sign(replace(signed(before, "h0"), strokes=(), filed="Folder 4"))
     records.adoptions.add_scan(a_scan(before), SCAN)
@@ -163,13 +171,28 @@ def test_an_agreement_is_not_made_again_once_the_dog_is_handed_over(held: SqlSto
         records.adoptions.add_agreement(an_agreement("h2"))
 
 
+def test_an_adoption_bears_the_latest_of_its_days_and_none_comes_after_its_end(held: SqlStore) -> None:
+    later = a_day(on=date(2026, 5, 9), due=date(2026, 6, 8), counted_from=date(2026, 5, 9), terms_cite="AML §377-a")
+    latest = replace(later, on=date(2026, 5, 10), due=date(2026, 6, 9))
+    with held.writing() as records:
+        records.adoptions.add(an_adoption())
+        for day in (later, latest):
+            records.adoptions.add_day(day)
+        made = an_adoption(on=latest.on, due=latest.due, counted_from=latest.counted_from, terms_cite="AML §377-a")
+        assert records.adoptions.begun(("bethel",)) == records.adoptions.of_case(1) == (made,)
+        records.adoptions.end(AdoptionEnded(adoption="A-1", kind="handed_over", **ENDED))
+        assert records.adoptions.waited_for(("bethel",)) == (made,)
+    with pytest.raises(Refused, match="stands as it is"), held.writing() as records:
+        records.adoptions.add_day(later)
+
+
 def test_records_of_0001_open_with_room_for_adoptions_that_never_change(migrated: SqlStore) -> None:
     with migrated.writing() as records:
         person = records.people.add(a_person())
         assert person == 1
         keep_an_adoption(records)
     agreements = ("agreement", "agreement_signed", "agreement_scan")
-    for table in ("adoption", "adoption_ended", *agreements, "alteration_proof", "alteration_letter"):
+    for table in ("adoption", "adoption_day", "adoption_ended", *agreements, "alteration_proof", "alteration_letter"):
         column = "signer" if table == "agreement_signed" else "by"
         for change in (f"UPDATE {table} SET \"{column}\" = 'x'", f"DELETE FROM {table}"):  # noqa: S608 - our own names
             with (

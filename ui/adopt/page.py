@@ -183,7 +183,14 @@ class AdoptPage(QStackedWidget):
             press.setVisible(shown)
         self.begin.setEnabled(view.terms.lawful)
         made_before = adoption is not None and adoption.agreement is not None
-        self.make.setText(say("Make it anew   F8") if made_before else say("Make the agreement   F8"))
+        outdated = adoption is not None and adoption.outdated is not None
+        self.make.setText(
+            say("Make it anew with today's day   F8")
+            if outdated
+            else say("Make it anew   F8")
+            if made_before
+            else say("Make the agreement   F8")
+        )
         self.make.setAccessibleName(self.make.text().removesuffix("   F8"))
         dress(self.make, "second" if made_before else "primary")
         paint_icon(self.make)

@@ -91,13 +91,19 @@ def _agreement(adoption: AdoptionFile | None) -> Iterator[str]:
         part=made.adult_shown or say("nothing"),
     )
     yield say("Age at the adoption, as determined by {age_by}: {age}.", age_by=made.age_by, age=made.age)
-    if made.due is not None:
+    if made.due is not None and adoption.outdated is None:
         yield say(
             "To be spayed or neutered by {due} ({terms_cite}).",
             due=retell(day_words(made.due)),
             terms_cite=made.terms_cite,
         )
-    if adoption.agreement is None:
+    if adoption.outdated is not None:
+        yield say(
+            "The agreement that was made counts from {day}, and the dog is still here. Its days run from the handover: "
+            "make it anew with today's day, and have it signed again. What was paid stays paid.",
+            day=retell(day_words(made.on)),
+        )
+    elif adoption.agreement is None:
         yield say("Make the agreement: it is printed, and shown here to be read before it is signed.")
     else:
         yield say("The agreement below is what is signed. Whatever is changed is made and signed anew.")

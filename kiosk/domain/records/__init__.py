@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from kiosk.domain.records.adoptions import (
     Adoption,
+    AdoptionDay,
     AdoptionEnd,
     AdoptionEnded,
     Agreement,
@@ -86,6 +87,7 @@ __all__ = [
     "NOT_SEIZED",
     "OWNER_SURRENDER",
     "Adoption",
+    "AdoptionDay",
     "AdoptionEnd",
     "AdoptionEnded",
     "Agreement",

@@ -22,8 +22,9 @@ dog's life, or that the dog died before."""
 class Adoption:
     """One adopter's adoption of one dog, with the terms frozen as they were agreed; never changed.
 
-    `age` is what the officer determined, `born` the day that it stands for; `due` the last day to alter. `fee_line`
-    amounts are owed as the debt that names this adoption. A new attempt is a new adoption.
+    `on` is the day from which it counts: that of the handover, and before it the day on which its agreement was made
+    last (`AdoptionDay`). `age` is what the officer determined, `born` the day that it stands for; `due` the last day to
+    alter. What the adopter owes is the debt that names this adoption. A new attempt is a new adoption.
     """
 
     number: str
@@ -48,6 +49,25 @@ class Adoption:
     told: str = ""
     """What the adopter was told of the dog's health, bites and care."""
     language: Literal["en", "es"] = "en"
+    by: str
+    recorded_at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdoptionDay:
+    """A later day from which an adoption counts, with what follows from it; it takes the place of the day before.
+
+    The adoption in law is the delivery of the dog (AML §350(3)): an agreement that was made days before it would leave
+    its adopter fewer days (READINGS R22).
+    """
+
+    id: int = 0
+    adoption: str
+    on: date
+    due: date | None
+    counted_from: date | None
+    mature: bool | None
+    terms_cite: str
     by: str
     recorded_at: datetime
 

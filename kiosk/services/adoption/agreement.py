@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.records import Agreement, AgreementSigned
 from kiosk.domain.staff import Approval
+from kiosk.services.adoption.days import check_counts_today, counted_from_today
 from kiosk.services.adoption.file import AdoptionFile, known_adoption, read_adoption_file
 from kiosk.services.adoption.papers import agreement_paper, document_digest
 from kiosk.services.adoption.scans import keep_scan
@@ -38,23 +39,25 @@ class Signature:
 def prepare_agreement(desk: Desk, number: str, *, by: str, approval: Approval | None = None) -> Agreement:
     """Make the exact document that is to be signed and queue it for printing; an earlier one is void from then on.
 
-    It has the dog's age, determined and written in before any signature (Bethel §83-19(C)), and the deposit's
-    receipt: the deposit is taken first.
+    Its days count from today (R22). It has the dog's age, determined and written in before any signature (Bethel
+    §83-19(C)), and the deposit's receipt: the deposit is taken first.
     """
     by = who(by)
     with desk.store.writing() as records:
         file = read_adoption_file(desk, records, known_adoption(records, number))
         permitted(desk, records, by, ("custody", "money"), approval, for_=f"agreement {file.adoption.number}")
         _check_can_be_agreed(file)
-        law = file.known.town.law_on(file.adoption.on)
-        paper = agreement_paper(file, law)
+        before = records.adoptions.agreement(file.adoption.number)
+        void = before is not None and records.adoptions.signature(before.id) is not None
+        file = replace(file, adoption=counted_from_today(desk, records, file, by=by))
+        paper = agreement_paper(file, file.known.town.law_on(file.adoption.on))
         document = desk.papers.agreement(paper)
         agreement = Agreement(
             adoption=file.adoption.number,
             document=document,
             digest=document_digest(document),
             by=by,
-            recorded_at=desk.clock.now(),
+            recorded_at=file.at,
         )
         agreement = replace(agreement, id=records.adoptions.add_agreement(agreement))
         case = file.adoption.case
@@ -62,7 +65,7 @@ def prepare_agreement(desk: Desk, number: str, *, by: str, approval: Approval | 
         queue(desk, records, kind="agreement", number=number, case=case, document=document, by=by)
         summary = desk.papers.agreement_summary(paper)
         queue(desk, records, kind="agreement_summary", number=number, case=case, document=summary, by=by)
-        again = "; the signature under the one before is void" if file.signature is not None else ""
+        again = "; the signature under the one before is void" if void else ""
         tell(desk, records, case, kind="agreement", text=f"Agreement of {number} made{again}", by=by)
         return agreement
 
@@ -81,6 +84,7 @@ def sign_agreement(
         permitted(desk, records, by, ("custody", "money"), approval, for_=f"agreement {file.adoption.number}")
         if file.ended is not None:
             raise Refused(f"Adoption {number} has ended.", citation="rule of this desk", cure="Begin a new one.")
+        check_counts_today(file)
         if file.agreement is None:
             raise Refused(
                 f"There is no agreement of adoption {number} to sign.",
@@ -94,7 +98,7 @@ def sign_agreement(
             strokes=_drawn(signature.strokes),
             filed=_filed(signature),
             witnessed_by=by,
-            at=desk.clock.now(),
+            at=file.at,
         )
         records.adoptions.sign(signed)
         how = f"on paper, kept: {signed.filed}" if signed.filed else "on the screen" if signed.strokes else "on paper"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date, datetime
 
 from kiosk.domain.adoption import AdoptionReady, before_handover
 from kiosk.domain.conditions import Standing
 from kiosk.domain.debts import Debt
 from kiosk.domain.errors import InvalidInput
 from kiosk.domain.facts import LawInForce
+from kiosk.domain.moments import local_day
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import (
     Adoption,
@@ -42,6 +44,8 @@ class AdoptionFile:
     left: Money
     held: Receipt | None
     agreement: Agreement | None
+    outdated: Agreement | None
+    """An agreement that counts from another day than today, while the dog is here: it is made and signed anew."""
     signature: AgreementSigned | None
     scans: tuple[AgreementScan, ...]
     """Of the paper that was signed, oldest first."""
@@ -49,7 +53,14 @@ class AdoptionFile:
     ended: AdoptionEnded | None
     law: LawInForce
     """That of the day of the adoption."""
+    at: datetime
+    """When it was read."""
     standing: tuple[Standing, ...]
+
+    @property
+    def today(self) -> date:
+        """The day in the town when it was read."""
+        return local_day(self.at, self.known.law.zone)
 
 
 def open_adoption_file(desk: Desk, number: str) -> AdoptionFile:
@@ -72,7 +83,9 @@ def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> Adop
     debt, held = open_debt(records, adoption), open_deposit(records, adoption)
     left = records.debts.left_of(debt.number) if debt is not None else ZERO
     ended = records.adoptions.ended(adoption.number)
-    agreement = records.adoptions.agreement(adoption.number)
+    agreement, outdated, now = records.adoptions.agreement(adoption.number), None, desk.clock.now()
+    if ended is None and agreement is not None and adoption.on != local_day(now, known.law.zone):
+        agreement, outdated = None, agreement
     if ended is None and held is not None and agreement is not None and agreement.recorded_at < held.at:
         # It names the receipt of a deposit that has gone back since: it is made and signed anew.
         agreement = None
@@ -95,6 +108,7 @@ def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> Adop
         left=left,
         held=held,
         agreement=agreement,
+        outdated=outdated,
         signature=signature,
         scans=tuple(
             scan
@@ -104,7 +118,8 @@ def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> Adop
         proof=records.adoptions.proof(adoption.number),
         ended=ended,
         law=law,
-        standing=(*lawful_now(known, desk.clock.now()), *before_handover(ready, adoption.option, law)),
+        at=now,
+        standing=(*lawful_now(known, now), *before_handover(ready, adoption.option, law)),
     )
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from datetime import datetime
 
 from kiosk.domain.errors import Refused
-from kiosk.domain.moments import local_day
 from kiosk.domain.records import AdoptionEnded, Disposition
 from kiosk.domain.staff import Approval
+from kiosk.services.adoption.days import check_counts_today, counted_from_today
 from kiosk.services.adoption.file import AdoptionFile, known_adoption, read_adoption_file
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import check_held, tell
@@ -18,7 +17,6 @@ from kiosk.services.ports import Records
 from kiosk.services.release import check_met
 from kiosk.services.spool import queue
 from kiosk.services.typed_text import line, who
-from kiosk.services.wording import day_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +31,7 @@ class Handover:
 def hand_over(desk: Desk, number: str, noted: Handover, *, by: str, approval: Approval | None = None) -> Disposition:
     """Hand a dog to its adopter. Raises `Refused` naming every condition that is not met, with its section and cure.
 
+    That is the day of the adoption, from which the days to alter run: an agreement of another day is made anew first.
     Where the license comes first (Dover, Clay) its number and town are asked for; elsewhere they may follow.
     """
     by = who(by)
@@ -42,12 +41,12 @@ def hand_over(desk: Desk, number: str, noted: Handover, *, by: str, approval: Ap
         check_held(file.known)
         if file.ended is not None:
             raise Refused(f"Adoption {number} has ended.", citation="rule of this desk", cure="Begin a new one.")
-        _check_in_time(file, desk.clock.now())
+        check_counts_today(file)
         noted = _checked(noted, file)
         shown = {"license_first"} if noted.license else set()
         standing = tuple(each for each in file.standing if each.requires not in shown)
         check_met(standing, file.known, "cannot be handed to its adopter")
-        now, adopter = desk.clock.now(), file.adopter
+        now, adopter = file.at, file.adopter
         handed = AdoptionEnded(
             adoption=file.adoption.number,
             kind="handed_over",
@@ -58,6 +57,7 @@ def hand_over(desk: Desk, number: str, noted: Handover, *, by: str, approval: Ap
             approved_by=permit.approved_by,
             by=by,
         )
+        counted_from_today(desk, records, file, by=by)
         records.adoptions.end(handed)
         ended = Disposition(
             case=file.adoption.case,
@@ -74,17 +74,6 @@ def hand_over(desk: Desk, number: str, noted: Handover, *, by: str, approval: Ap
         tell(desk, records, file.adoption.case, kind="adopted", text=text, by=by, approved_by=permit.approved_by)
         _queue_slip(desk, records, file, handed)
         return kept
-
-
-def _check_in_time(file: AdoptionFile, now: datetime) -> None:
-    """An agreement whose last day has passed leaves its adopter no day to have the dog altered."""
-    due = file.adoption.due
-    if due is not None and local_day(now, file.known.law.zone) > due:
-        raise Refused(
-            f"The last day to have the dog altered, {day_words(due)}, passed before the handover.",
-            citation=file.adoption.terms_cite,
-            cure="Give this adoption up, and begin a new one: its days count from its own day.",
-        )
 
 
 def _queue_slip(desk: Desk, records: Records, file: AdoptionFile, handed: AdoptionEnded) -> None:

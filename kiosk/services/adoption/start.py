@@ -16,7 +16,7 @@ from kiosk.domain.staff import Approval
 from kiosk.services.adoption.deposit import deposits_of
 from kiosk.services.adoption.file import known_adoption, open_debt, open_deposit
 from kiosk.services.adoption.papers import statement_paper
-from kiosk.services.adoption.terms import AdoptionTerms, terms_of
+from kiosk.services.adoption.terms import AdoptionTerms, not_configured, terms_of
 from kiosk.services.approval import permitted
 from kiosk.services.books import book_waiver
 from kiosk.services.case_facts import held_facts, read_facts, tell
@@ -202,7 +202,7 @@ def _forgive(records: Records, debt: Debt, left: Money, ended: AdoptionEnded) ->
 def _owed(option: AlterationOption, terms: AdoptionTerms) -> tuple[StatedLine, ...]:
     owes = terms.owes[option]
     if owes.missing:
-        raise _not_configured(terms, owes.missing)
+        raise not_configured(terms, owes.missing)
     return tuple(
         StatedLine(code=one.code, label=one.label, amount=one.amount, citation=one.citation) for one in owes.lines
     )
@@ -225,7 +225,7 @@ def _due(form: AdoptionForm, terms: AdoptionTerms) -> AlterationDue | None:
         )
     due = alteration_due(terms.on, form.born, terms.law)
     if due.missing:
-        raise _not_configured(terms, due.missing)
+        raise not_configured(terms, due.missing)
     return due
 
 
@@ -286,13 +286,3 @@ def _deposit(form: AdoptionForm, due: AlterationDue | None) -> Money | None:
             "deposit", f"The deposit is at least ${due.deposit_minimum} ({due.citations[-1]}).", code="below_floor"
         )
     return amount if amount != ZERO else None
-
-
-def _not_configured(terms: AdoptionTerms, missing: tuple[str, ...]) -> Refused:
-    amounts = terms.law.rules.amounts
-    names = ", ".join(amounts[code].rule.label if code in amounts else "the days to alter" for code in missing)
-    return Refused(
-        f"{terms.known.town.header.short} has not configured: {names}.",
-        citation=next((amounts[code].cite for code in missing if code in amounts), terms.known.town.header.code),
-        cure="Enter the town's resolution first; nothing is guessed.",
-    )

@@ -10,6 +10,7 @@ from kiosk.domain.adoption import AdopterOwes, adopter_owes, costs_of_an_adopter
 from kiosk.domain.alteration import AlterationDue, alteration_due
 from kiosk.domain.conditions import Standing
 from kiosk.domain.dispositions import Decision, before_disposition
+from kiosk.domain.errors import Refused
 from kiosk.domain.facts import ActualCost, Facts, LawInForce
 from kiosk.domain.moments import local_day
 from kiosk.domain.records import AlterationOption
@@ -72,6 +73,17 @@ def lawful_now(known: CaseFacts, at: datetime) -> tuple[Standing, ...]:
         at,
         paid=known.paid is not None,
         undelivered=known.awaits_delivery,
+    )
+
+
+def not_configured(terms: AdoptionTerms, missing: tuple[str, ...]) -> Refused:
+    """The refusal that names what the town has not configured: nothing is guessed."""
+    amounts = terms.law.rules.amounts
+    names = ", ".join(amounts[code].rule.label if code in amounts else "the days to alter" for code in missing)
+    return Refused(
+        f"{terms.known.town.header.short} has not configured: {names}.",
+        citation=next((amounts[code].cite for code in missing if code in amounts), terms.known.town.header.code),
+        cure="Enter the town's resolution first; nothing is guessed.",
     )
 
 

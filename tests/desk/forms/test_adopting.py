@@ -189,16 +189,27 @@ def test_an_empty_field_is_no_signature_and_a_cleared_one_neither(adopting: Open
     assert desk.step == "handover"
 
 
-def test_an_agreement_made_anew_is_signed_anew(adopting: Open) -> None:
+def test_a_dog_still_here_the_next_day_has_its_agreement_made_anew_by_one_key_and_signed_again(adopting: Open) -> None:
     desk = adopting()
     desk.begin()
     desk.take_deposit()
     desk.sign()
-    view = desk.screen.view
-    assert view is not None
-    assert view.adoption is not None
-    assert view.adoption.signature is not None
-    assert view.adoption.signature.strokes
+    assert here() is desk.screen.page.hand
+    form = desk.form(HandoverForm, Qt.Key.Key_F8)
+    desk.town.clock.at = datetime(2026, 12, 15, 5, 0, tzinfo=UTC)
+    form.license.fill("D-12")
+    form.town.fill("Dover")
+    desk.save(form)
+    assert "counts from Mon Dec 14, 2026, and today is Tue Dec 15, 2026" in form.refusal.sentence.text()
+    keys(desk, Qt.Key.Key_Escape)
+    assert "The agreement that was made counts from Mon Dec 14, 2026" in desk.says()
+    page = desk.screen.page
+    assert (page.make.accessibleName(), page.sign.isVisible()) == ("Make it anew with today's day", False)
+    assert here() is page.make
+    desk.sign()
+    assert here() is page.hand
+    desk.hand_over()
+    assert "Last day to spay or neuter: Thu Jan 14, 2027" in desk.says()
 
 
 def test_an_adoption_is_given_up_and_begun_again(adopting: Open) -> None:

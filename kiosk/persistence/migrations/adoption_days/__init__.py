@@ -1,0 +1,1 @@
+"""What revision 0021 makes, frozen."""

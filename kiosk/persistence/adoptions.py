@@ -20,6 +20,7 @@ from kiosk.domain.records import (
 )
 from kiosk.persistence import adoption_tables as tables
 from kiosk.persistence.failures import refused_once_kept
+from kiosk.persistence.money_tables import debt
 from kiosk.persistence.rows import add, all_of, keep, one_of, unknown, values
 from kiosk.persistence.tables import receipt
 
@@ -30,7 +31,7 @@ _COUNTED = {
     for name in ("on", "due", "counted_from", "mature", "terms_cite")
 }
 _LATEST = select(func.max(_later.id)).where(_later.adoption == _adoption.number).correlate(tables.adoption)
-_ADOPTIONS = select(*(_COUNTED.get(column.name, column) for column in _adoption)).select_from(
+ADOPTIONS = select(*(_COUNTED.get(column.name, column) for column in _adoption)).select_from(
     tables.adoption.outerjoin(tables.adoption_day, _day.id == _LATEST.scalar_subquery())
 )
 """Adoptions as they count now: with the latest of their days."""
@@ -55,11 +56,11 @@ class SqlAdoptions:
 
     def numbered(self, number: str) -> Adoption | None:
         """The adoption of that number."""
-        return one_of(self.connection, Adoption, _ADOPTIONS.where(_adoption.number == number))
+        return one_of(self.connection, Adoption, ADOPTIONS.where(_adoption.number == number))
 
     def of_case(self, case: int) -> Sequence[Adoption]:
         """A case's adoptions, oldest first."""
-        query = _ADOPTIONS.where(_adoption.case == case).order_by(_adoption.recorded_at, _adoption.number)
+        query = ADOPTIONS.where(_adoption.case == case).order_by(_adoption.recorded_at, _adoption.number)
         return all_of(self.connection, Adoption, query)
 
     def of_towns(self, towns: Sequence[str]) -> Sequence[Adoption]:
@@ -78,7 +79,18 @@ class SqlAdoptions:
     def begun(self, towns: Sequence[str]) -> Sequence[Adoption]:
         """Adoptions of some towns that have not ended, oldest first."""
         done = exists().where(tables.adoption_ended.c.adoption == _adoption.number)
-        query = _ADOPTIONS.where(~done, _adoption.town.in_(towns))
+        query = ADOPTIONS.where(~done, _adoption.town.in_(towns))
+        return all_of(self.connection, Adoption, query.order_by(_adoption.recorded_at, _adoption.number))
+
+    def given_up(self, towns: Sequence[str]) -> Sequence[Adoption]:
+        """Adoptions of some towns that were given up and whose money may still have to go back, oldest first."""
+        over, ending = tables.adoption_ended.c, receipt.alias()
+        gone = exists().where(over.adoption == _adoption.number, over.kind == "given_up")
+        stands = ~exists().where(ending.c.original == receipt.c.number)
+        left = receipt.c.kind == "deposit", receipt.c.case == _adoption.case, receipt.c.at >= _adoption.recorded_at
+        paid = receipt.c.debt == debt.c.number, debt.c.document == _adoption.number
+        kept = or_(exists().where(stands, *left), exists().where(stands, *paid))
+        query = ADOPTIONS.where(gone, kept, _adoption.town.in_(towns))
         return all_of(self.connection, Adoption, query.order_by(_adoption.recorded_at, _adoption.number))
 
     def end(self, ended: AdoptionEnded) -> None:
@@ -162,5 +174,5 @@ class SqlAdoptions:
 def _by_due(towns: Sequence[str]) -> Select[Any]:
     ended = tables.adoption_ended.c
     done = exists().where(ended.adoption == _adoption.number, ended.kind == "handed_over")
-    under = _ADOPTIONS.where(done, _adoption.town.in_(towns), _adoption.due.is_not(None))
+    under = ADOPTIONS.where(done, _adoption.town.in_(towns), _adoption.due.is_not(None))
     return under.order_by(_COUNTED["due"], _adoption.number)

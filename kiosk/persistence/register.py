@@ -15,6 +15,7 @@ from kiosk.domain.records import Adoption, Case, Dog, Person
 from kiosk.domain.register import Certificate, DoNotAdopt, MergedKind, RecordEdit, RecordKind
 from kiosk.persistence import money_tables, tables
 from kiosk.persistence.adoption_tables import adoption
+from kiosk.persistence.adoptions import ADOPTIONS
 from kiosk.persistence.case_rows import CASES, case_from
 from kiosk.persistence.debts import debts_with_left
 from kiosk.persistence.merges import PERSON, fill_in_once, gone, leading_to, led_on
@@ -64,7 +65,7 @@ class SqlRegister:
 
     def adoptions_of(self, person: int) -> Sequence[Adoption]:
         """The adoptions by a person, the newest first."""
-        query = select(adoption).where(adoption.c.adopter.in_(leading_to("person")))
+        query = ADOPTIONS.where(adoption.c.adopter.in_(leading_to("person")))
         ordered = query.order_by(adoption.c.recorded_at.desc(), adoption.c.number.desc())
         return all_of(self.connection, Adoption, ordered, one_record=person)
 

@@ -41,6 +41,9 @@ class Adoptions(Protocol):
     def begun(self, towns: Sequence[str]) -> Sequence[Adoption]:
         """Adoptions of some towns that have not ended, oldest first."""
 
+    def given_up(self, towns: Sequence[str]) -> Sequence[Adoption]:
+        """Adoptions of some towns that were given up and whose money may still have to go back, oldest first."""
+
     def end(self, ended: AdoptionEnded) -> None:
         """Keep how an adoption ended; `Refused` for a second time."""
 

@@ -12,6 +12,7 @@ from kiosk.domain.moments import local_day
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import LedgerEntry, Receipt, StatedLine
 from kiosk.domain.staff import Approval
+from kiosk.services.adoption.given_up import forgive_rest
 from kiosk.services.approval import permitted
 from kiosk.services.books import BANK, book_dishonour, deposits_held, receivable
 from kiosk.services.case_facts import CaseFacts, keep_period, read_facts, tell
@@ -110,6 +111,8 @@ def check_bounced(
         if known.case.state == "held":
             keep_period(records, known)
         tell(desk, records, receipt.case, kind="bounced_check", text=text, by=by, approved_by=permit.approved_by)
+        if receipt.debt:
+            forgive_rest(records, receipt.debt, at=at, by=by, approved_by=permit.approved_by)
         if receipt.statement:
             came_back = tuple(replace(one, amount=-one.amount) for one in returned.lines)
             leave_debt(

@@ -96,6 +96,8 @@ class CaseFile:
     dispositions: tuple[Disposition, ...]
     adoptions: tuple[Adoption, ...]
     """Every adoption that was begun, the latest last."""
+    open_adoption: Adoption | None
+    """The one that has not ended."""
     if_owner_known: Holding | None
     open_statement: Statement | None
     paid: Receipt | None
@@ -141,6 +143,7 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
     state = board_state(known, held, at)
     missing = still_missing(known)
     checks = tuple(records.custody.checks(case_id))
+    adoptions = tuple(records.adoptions.of_case(case_id))
     return CaseFile(
         at=at,
         case=case,
@@ -180,7 +183,8 @@ def read_case(desk: Desk, records: Records, case_id: int, at: datetime) -> CaseF
         surrender=records.custody.surrender(case_id),
         pups=tuple(records.custody.pups(case_id)),
         dispositions=tuple(records.endings.of_case(case_id)),
-        adoptions=tuple(records.adoptions.of_case(case_id)),
+        adoptions=adoptions,
+        open_adoption=next((each for each in adoptions if records.adoptions.ended(each.number) is None), None),
         if_owner_known=_if_owner_known(known, held),
         open_statement=payable,
         paid=known.paid,

@@ -16,14 +16,15 @@ from kiosk.domain.moments import midnight
 from kiosk.domain.records import Case, Disposition, EndingKind, Recapture
 from kiosk.domain.rules import EuthanasiaBasis
 from kiosk.domain.staff import Approval
+from kiosk.services.adoption.given_up import end_open_adoption
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, fact_changed, held_facts, read_facts, tell
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import euthanasia_paper
 from kiosk.services.ports import Records
-from kiosk.services.release import check_met
 from kiosk.services.spool import queue
 from kiosk.services.typed_text import line, note, who
+from kiosk.services.unmet import check_met
 from kiosk.services.wording import moment_words
 
 NO_CHIP = "none found"
@@ -34,6 +35,12 @@ ENDED: dict[EndingKind, str] = {
     "euthanized": "euthanized",
     "died": "dead",
     "escaped": "escaped",
+}
+_HAPPENED: dict[EndingKind, str] = {
+    "transferred": "the dog was transferred",
+    "euthanized": "the dog was euthanized",
+    "died": "the dog died",
+    "escaped": "the dog escaped",
 }
 
 
@@ -98,7 +105,6 @@ def transfer_dog(
         known = held_facts(desk, records, case_id)
         permit = permitted(desk, records, by, "release", approval, for_=f"No. {known.case.number} to {ended.to}")
         _check_time(known, ended)
-        _check_not_promised(records, known)
         _check_lawful(known, ended, Decision(kind="transfer", authority=ended.paper))
         paper = f", on {ended.paper}" if ended.paper else ""
         text = f"Transferred to {ended.to} ({ended.contact}){paper}"
@@ -139,7 +145,6 @@ def euthanize_dog(
         known = held_facts(desk, records, case_id)
         permit = permitted(desk, records, by, "euthanize", approval, for_=f"No. {known.case.number}")
         _check_time(known, ended)
-        _check_not_promised(records, known)
         _check_lawful(known, ended, Decision(kind="euthanasia", basis=ended.basis, authority=ended.paper))
         _check_chip(known, ended.chip)
         ended = replace(ended, confirmed_by=permit.approved_by, reason=permit.reason)
@@ -239,17 +244,6 @@ def _check_time(known: CaseFacts, ended: Disposition) -> None:
         raise InvalidInput("at", f"Check the time: the dog came only {came}.", code="out_of_order")
 
 
-def _check_not_promised(records: Records, known: CaseFacts) -> None:
-    """A dog that somebody is adopting is not decided about otherwise while that stands: money may be held for it."""
-    for made in records.adoptions.of_case(known.case.id):
-        if records.adoptions.ended(made.number) is None:
-            raise Refused(
-                f"Adoption {made.number} of this dog is begun and not ended.",
-                citation="rule of this desk",
-                cure="Hand the dog over, or give that adoption up first.",
-            )
-
-
 def _check_lawful(known: CaseFacts, ended: Disposition, decision: Decision) -> None:
     standing = before_disposition(
         decision,
@@ -290,4 +284,5 @@ def _end(
     """Keep an ending in the unit of work that found it lawful, and tell it."""
     kept = replace(ended, id=records.endings.add(ended))
     tell(desk, records, known.case.id, kind=ended.kind, text=text, by=ended.by, at=ended.at, approved_by=approved_by)
+    end_open_adoption(desk, records, known.case.id, _HAPPENED[ended.kind], by=ended.by, approved_by=approved_by)
     return kept

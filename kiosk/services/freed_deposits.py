@@ -16,15 +16,30 @@ from kiosk.services.wording import day_words
 
 
 def check_freed(records: Records, known: CaseFacts, deposit: Receipt, kind: ReceiptKind, at: datetime) -> None:
-    """Raise `Refused` where the adoption that a deposit was left for does not free it; before a handover it is free."""
-    for made in records.adoptions.of_case(deposit.case):
-        ended = records.adoptions.ended(made.number)
-        if ended is None or ended.kind != "handed_over" or deposit.at < made.recorded_at:
-            continue
-        if kind == "deposit_refund":
-            certificate_of(records, made)
-        else:
-            overdue_since(records, known, made, at)
+    """Raise `Refused` where the adoption that a deposit was left for does not free it.
+
+    Of a dog that did not go to its adopter it may go back, and is never forfeited.
+    """
+    begun = [each for each in records.adoptions.of_case(deposit.case) if each.recorded_at <= deposit.at]
+    if not begun:
+        return
+    made = begun[-1]
+    ended = records.adoptions.ended(made.number)
+    handed_over = ended is not None and ended.kind == "handed_over"
+    if kind == "deposit_forfeiture":
+        _check_handed_over(made, handed_over=handed_over)
+        overdue_since(records, known, made, at)
+    elif handed_over:
+        certificate_of(records, made)
+
+
+def _check_handed_over(made: Adoption, *, handed_over: bool) -> None:
+    if not handed_over:
+        raise Refused(
+            f"The dog did not go to its adopter under {made.number}: nothing is forfeited.",
+            citation=made.terms_cite,
+            cure="Pay the deposit back.",
+        )
 
 
 def certificate_of(records: Records, made: Adoption) -> AlterationProof:

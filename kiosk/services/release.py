@@ -6,10 +6,11 @@ import unicodedata
 from dataclasses import replace
 from typing import Literal
 
-from kiosk.domain.conditions import Standing, before_release
+from kiosk.domain.conditions import before_release
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.records import ProofShown, Release
 from kiosk.domain.staff import Approval
+from kiosk.services.adoption.given_up import end_open_adoption
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, held_facts, tell
 from kiosk.services.case_file import proofs_shown
@@ -21,6 +22,7 @@ from kiosk.services.readers import reader_for
 from kiosk.services.scanning import number_shown
 from kiosk.services.spool import queue
 from kiosk.services.typed_text import document_typed, line, note, who
+from kiosk.services.unmet import check_met
 
 _UNDONE = {"void": "voided", "refund": "refunded"}
 
@@ -79,6 +81,7 @@ def release_dog(
         with_her = f", with her litter: {litter}" if litter else ""
         text = f"Released to {to}, {standing}{word}, on receipt {paid.number}{with_her}"
         tell(desk, records, case_id, kind="released", text=text, by=by, approved_by=permit.approved_by)
+        end_open_adoption(desk, records, case_id, "the dog was redeemed", by=by, approved_by=permit.approved_by)
         _queue_slip(desk, records, known, release)
         return release
 
@@ -88,19 +91,6 @@ def _queue_slip(desk: Desk, records: Records, known: CaseFacts, release: Release
     document = desk.papers.release_slip(release_slip_paper(known, release, desk.shelter, reader))
     case = known.case
     queue(desk, records, kind="release_slip", number=case.number, case=case.id, document=document, by=release.by)
-
-
-def check_met(standing: tuple[Standing, ...], known: CaseFacts, cannot: str = "cannot be released") -> None:
-    """Refuse while a condition is unmet, naming all of them and what would cure each."""
-    unmet = [condition for condition in standing if not condition.met]
-    if not unmet:
-        return
-    reasons = "; ".join(f"{condition.says} ({condition.citation})" for condition in unmet)
-    raise Refused(
-        f"No. {known.case.number} {cannot} yet. Still wanting: {reasons}.",
-        citation=unmet[0].citation,
-        cure=" ".join(dict.fromkeys(condition.cure for condition in unmet if condition.cure)),
-    )
 
 
 def _check_owner(known: CaseFacts, to: str) -> None:

@@ -17,6 +17,7 @@ from kiosk.domain.moments import local_day
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import LedgerEntry, Receipt, ReceiptKind, TenderPart
 from kiosk.domain.staff import Approval
+from kiosk.services.adoption.given_up import forgive_rest
 from kiosk.services.approval import permitted
 from kiosk.services.books import deposits_held, receivable
 from kiosk.services.case_facts import CaseFacts, read_facts
@@ -194,6 +195,8 @@ def _undo(
     keep_receipt(
         desk, records, known, undoing, *against, kind=undoing.kind, text=f"{text}. {undoing.reason}", permit=permit
     )
+    if original.debt:
+        forgive_rest(records, original.debt, at=undoing.at, by=undoing.by, approved_by=undoing.approved_by)
     if original.statement:
         came_back = tuple(replace(one, amount=-one.amount) for one in undoing.lines)
         leave_debt(

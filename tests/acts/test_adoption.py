@@ -32,7 +32,6 @@ from kiosk.services.debts import owed_by_age
 from kiosk.services.deposits_held import held
 from kiosk.services.desk import Desk
 from kiosk.services.do_not_adopt import forbid_adoption
-from kiosk.services.endings import transfer_dog
 from kiosk.services.people import save_person
 from kiosk.services.undoing import void_receipt
 from kiosk.services.waivers import waive_debt
@@ -267,14 +266,6 @@ def test_an_adoption_of_which_something_was_waived_can_be_given_up(desk: Desk, a
     waive_debt(desk, debt.number, Money(1000), reason="An old dog", by=WHO)
     give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
     assert owed_by_age(desk) == ()
-
-
-def test_a_dog_that_somebody_is_adopting_is_not_decided_about_otherwise(desk: Desk, adopter: int) -> None:
-    made = start_adoption(desk, forfeited(desk, "dover"), form(adopter), by=WHO)
-    with pytest.raises(Refused, match="is begun and not ended"):
-        transfer_dog(desk, made.case, to="SPCA", contact="555-0100", by=WHO)
-    give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
-    assert transfer_dog(desk, made.case, to="SPCA", contact="555-0100", by=WHO).kind == "transferred"
 
 
 def test_an_agreement_that_names_a_deposit_gone_back_since_is_made_and_signed_anew(desk: Desk, adopter: int) -> None:

@@ -1,4 +1,4 @@
-"""What waits: dogs to decide about, adoptions that were begun, agreements by their last day."""
+"""What waits: dogs to decide about, adoptions begun or given up, agreements by their last day."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from kiosk.words import to_say
 from ui import theme, words
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces import Card, PlainLabel
 from ui.pieces.lines import dog_words
 from ui.pieces.sheet import Sheet
@@ -30,6 +30,14 @@ _DUE = (
     to_say(">Deposit"),
     to_say("Stands"),
 )
+_BACK = (
+    to_say("Adoption"),
+    to_say("Dog"),
+    to_say("Adopter"),
+    to_say("Phone"),
+    to_say("Given up"),
+    to_say(">Owed back"),
+)
 _STATES = {"overdue": to_say("overdue"), "this_week": to_say("this week"), "open": to_say("open")}
 _TONES = {"overdue": "bad", "this_week": "warn", "open": ""}
 
@@ -40,7 +48,7 @@ def _stands(each: DepositDue) -> str:
 
 
 class Lists(QWidget):
-    """Three lists; `chosen(case)` when a row is opened with Return or a double click."""
+    """Four lists; `chosen(case)` when a row is opened with Return or a double click."""
 
     chosen = Signal(int)
 
@@ -49,6 +57,7 @@ class Lists(QWidget):
         self.to_decide = Sheet(say("Dogs to decide about"), _DECIDE)
         self.begun = Sheet(say("Adoptions that were begun"), _BEGUN)
         self.due = Sheet(say("Agreements by their last day"), _DUE)
+        self.back = Sheet(say("Money that goes back"), _BACK)
         self.none = PlainLabel(
             say(
                 "No dog waits for a decision: each one here is still its owner's. A dog stands here by itself once "
@@ -70,6 +79,7 @@ class Lists(QWidget):
         for title, sheet in (
             (say("The holding period is over: decide, the oldest first"), self.to_decide),
             (say("Begun and not handed over"), self.begun),
+            (say("Given up: what was taken is owed back"), self.back),
             (say("To be spayed or neutered, by the last day"), self.due),
         ):
             card = self._cards[sheet] = Card(title)
@@ -83,7 +93,7 @@ class Lists(QWidget):
 
     def first_sheet(self) -> Sheet | None:
         """The first list that has a row: where the keyboard begins."""
-        return next((each for each in (self.to_decide, self.begun, self.due) if each.rowCount()), None)
+        return next((each for each in (self.to_decide, self.begun, self.back, self.due) if each.rowCount()), None)
 
     def chosen_due(self) -> DepositDue | None:
         """The agreement whose row is chosen in the list of last days."""
@@ -113,6 +123,22 @@ class Lists(QWidget):
                 for each in waiting.begun
             ],
             tuple(each.adoption.case for each in waiting.begun),
+        )
+        self._fill(
+            self.back,
+            [
+                (
+                    each.adoption.number,
+                    dog_words(each.case),
+                    each.adopter.name,
+                    each.adopter.phone,
+                    retell(each.ended.reason),
+                    words.dollars(each.held + each.paid),
+                )
+                for each in waiting.owed_back
+            ],
+            tuple(each.adoption.case for each in waiting.owed_back),
+            ["warn"] * len(waiting.owed_back),
         )
         town: Callable[[str], str] = lambda name: desk.laws.town(name).header.short  # noqa: E731 - said three times below
         self._fill(
@@ -147,7 +173,7 @@ class Lists(QWidget):
         self._fill(self.to_decide, rows, tuple(row.case.id for row in waiting.to_decide if row.holding.ends_with))
         self._cards[self.to_decide].show()
         self.none.setVisible(not rows)
-        self.how.setVisible(bool(rows or waiting.begun or waiting.due))
+        self.how.setVisible(bool(rows or waiting.begun or waiting.owed_back or waiting.due))
         self.to_decide.setVisible(bool(rows))
 
     def _fill(

@@ -13,7 +13,7 @@ from kiosk.words import to_say
 from ui import theme
 from ui.adopt.lists import Lists
 from ui.adopt.steps import DueCard, StepsCard, step_words
-from ui.adopt.words import summary
+from ui.adopt.words import owed_back_words, summary
 from ui.forms.buttons import button, paint_icon
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.place import FormPlace
@@ -146,7 +146,7 @@ class AdoptPage(QStackedWidget):
         self.heading.setText(say(_HEADINGS[view.step]))
         self.dog.setText(f"{dog_words(file.case)} · {file.town.header.short}")
         clear(self.says)
-        for sentence in summary(view):
+        for sentence in (*owed_back_words(view), *summary(view)):
             self.says.addWidget(PlainLabel(sentence))
         self.steps.show_view(view)
         self._show_keys(view)

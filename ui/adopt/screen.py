@@ -191,8 +191,10 @@ class AdoptScreen(Screen):
             self._with(GiveUpForm, lambda made: GiveUpForm(self.context, view.file, made))
 
     def to_money(self) -> None:
-        """Go to this dog's receipts and debts."""
+        """Go to this dog's receipts and debts, to the deposit that is owed back."""
         if self.case:
+            back = self.view.owed_back if self.view is not None else ()
+            self.context.paper = next((receipt.number for each in back for receipt in each.deposits), "")
             self.context.go.emit("money", self.case)
 
     def _make_agreement(self, adoption: AdoptionFile) -> None:

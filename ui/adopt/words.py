@@ -35,6 +35,31 @@ def summary(view: AdoptionView) -> Iterator[str]:
             yield from _after(view.adoption)
 
 
+def owed_back_words(view: AdoptionView) -> Iterator[str]:
+    """What was taken for an adoption that was given up, and how it goes back."""
+    for back in view.owed_back:
+        for receipt in back.deposits:
+            yield say(
+                "Adoption {number} was given up: {reason}. Of its deposit, receipt {receipt}, {held} is owed back to "
+                "{name}. Pay it back under Receipts and debts, F6.",
+                number=back.adoption.number,
+                reason=retell(back.ended.reason),
+                receipt=receipt.number,
+                held=dollars(back.held),
+                name=receipt.payer,
+            )
+        if back.paid > ZERO:
+            yield say(
+                "Adoption {number} was given up: {reason}. {paid} that was paid on {bill} is owed back to {name}. "
+                "Refund it under Receipts and debts, F6.",
+                number=back.adoption.number,
+                reason=retell(back.ended.reason),
+                paid=dollars(back.paid),
+                bill=back.bill,
+                name=back.adopter.name,
+            )
+
+
 def _terms(view: AdoptionView) -> Iterator[str]:
     for each in view.terms.standing:
         if not each.met:

@@ -11,6 +11,7 @@ from ui.context import DeskContext
 from ui.forms.choices import ChoiceField
 from ui.forms.days import LocalTimeField
 from ui.forms.panel import CaseForm
+from ui.forms.promised import ends_adoption
 from ui.forms.text import TextField
 from ui.language import say
 
@@ -30,7 +31,9 @@ class TransferForm(CaseForm):
                 short=file.town.header.short,
             )
         )
-        super().__init__(context, file, say("Transfer to a shelter"), says=says, save=say("Record the transfer"))
+        super().__init__(
+            context, file, say("Transfer to a shelter"), says=ends_adoption(file, says), save=say("Record the transfer")
+        )
         self.to = TextField(say("&Humane society or shelter"), "to", required=say("Enter who receives the dog."))
         self.contact = TextField(say("Its &phone or address"), "contact", required=say("Enter how to reach them."))
         self.authority = TextField(
@@ -55,15 +58,12 @@ class EuthanasiaForm(CaseForm):
     """A euthanasia, on a basis that the law allows now, on the right dog, confirmed by a second person."""
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
+        says = say(
+            "Read the chip once more just before: it shows that this is the right dog. A second person confirms "
+            "with a PIN. A report to the Clerk is printed."
+        )
         super().__init__(
-            context,
-            file,
-            say("Euthanasia"),
-            says=say(
-                "Read the chip once more just before: it shows that this is the right dog. A second person confirms "
-                "with a PIN. A report to the Clerk is printed."
-            ),
-            save=say("Record the euthanasia"),
+            context, file, say("Euthanasia"), says=ends_adoption(file, says), save=say("Record the euthanasia")
         )
         bases = bases_of_euthanasia(file.law, file.holding, file.at)
         self.papers = {rule.code: rule.paper for rule in bases}
@@ -111,7 +111,7 @@ class DeathForm(CaseForm):
     """The dog died in custody."""
 
     def __init__(self, context: DeskContext, file: CaseFile) -> None:
-        super().__init__(context, file, say("Death in custody"), save=say("Record the death"))
+        super().__init__(context, file, say("Death in custody"), says=ends_adoption(file), save=say("Record the death"))
         self.when = LocalTimeField(say("&When"), "at", self.now, start_today=True)
         self.cause = TextField(say("&Cause"), "cause", required=say("Enter what it died of, or that it is not known."))
         self.remains = TextField(say("&Remains"), "remains", required=say("Enter where the remains went."))
@@ -133,7 +133,9 @@ class EscapeForm(CaseForm):
             context,
             file,
             say("Escape"),
-            says=say("Caught again, its stay goes on: an escape is no release, and its end no new seizure."),
+            says=ends_adoption(
+                file, say("Caught again, its stay goes on: an escape is no release, and its end no new seizure.")
+            ),
             save=say("Record the escape"),
         )
         self.when = LocalTimeField(say("&When"), "at", self.now, start_today=True)

@@ -13,6 +13,7 @@ from kiosk.words import to_say
 from ui.context import DeskContext
 from ui.forms.choices import RadioField
 from ui.forms.panel import CaseForm
+from ui.forms.promised import ends_adoption
 from ui.forms.text import TextField
 from ui.language import say
 
@@ -29,7 +30,9 @@ class ReleaseForm(CaseForm):
     """
 
     def __init__(self, context: DeskContext, file: CaseFile, receipt: Receipt, *, one_desk: bool) -> None:
-        super().__init__(context, file, say("Release the dog"), save=say("Release"), keys="F9")
+        super().__init__(
+            context, file, say("Release the dog"), says=ends_adoption(file), save=say("Release"), keys="F9"
+        )
         self._owner = file.answers.name if file.answers else ""
         agents = file.law.rules.payment.agent_may_redeem
         standings = [("owner", say("the &owner")), *([("agent", say("an a&gent of the owner"))] if agents else [])]

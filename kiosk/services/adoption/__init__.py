@@ -12,11 +12,12 @@ from kiosk.services.adoption.deposit import (
     return_deposit,
 )
 from kiosk.services.adoption.file import AdoptionFile, open_adoption_file
+from kiosk.services.adoption.given_up import OwedBack, give_up_adoption
 from kiosk.services.adoption.handover import Handover, hand_over
 from kiosk.services.adoption.letters import print_deposits, write_alteration_letter
 from kiosk.services.adoption.papers import document_digest
 from kiosk.services.adoption.scans import SCAN_LIMIT, attach_scan, open_scan, scan_kind
-from kiosk.services.adoption.start import AdoptionForm, give_up_adoption, start_adoption, take_adoption_deposit
+from kiosk.services.adoption.start import AdoptionForm, start_adoption, take_adoption_deposit
 from kiosk.services.adoption.terms import AdoptionTerms, adoption_terms
 from kiosk.services.adoption.view import AdoptionsWaiting, AdoptionView, Step, adoption_view, adoptions_waiting
 
@@ -30,6 +31,7 @@ __all__ = [
     "AdoptionsWaiting",
     "DepositDue",
     "Handover",
+    "OwedBack",
     "Signature",
     "Step",
     "adoption_terms",

@@ -14,7 +14,7 @@ from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Adoption, AlterationProof, FreedBy, Person, Receipt, TenderPart
 from kiosk.domain.staff import Approval
 from kiosk.services.account import read_account
-from kiosk.services.adoption.file import known_adoption, open_deposit, read_adoption_file
+from kiosk.services.adoption.file import deposits_left_for, known_adoption, open_deposit, read_adoption_file
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import tell
 from kiosk.services.deposits_held import DepositEnd, end_deposit
@@ -201,9 +201,7 @@ def deposits_of(records: Records, made: Adoption) -> list[TakenDeposit]:
     """The deposits taken for an adoption, and what became of each; one voided or never honoured is left out."""
     account = read_account(records, made.case)
     found: list[TakenDeposit] = []
-    for receipt in account.receipts:
-        if receipt.kind != "deposit" or receipt.at < made.recorded_at:
-            continue
+    for receipt in deposits_left_for(records, made, account):
         end = account.undone_by(receipt.number)
         came_back = Money.total(each.amount for each in account.dishonours if each.receipt == receipt.number)
         state = "held" if end is None and account.left_of(receipt) else _ENDS.get(end.kind) if end else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -22,7 +23,7 @@ from kiosk.domain.records import (
     Person,
     Receipt,
 )
-from kiosk.services.account import read_account
+from kiosk.services.account import CaseAccount, read_account
 from kiosk.services.adoption.terms import lawful_now
 from kiosk.services.case_facts import CaseFacts, read_facts
 from kiosk.services.desk import Desk
@@ -131,11 +132,20 @@ def open_debt(records: Records, adoption: Adoption) -> Debt | None:
 def open_deposit(records: Records, adoption: Adoption) -> Receipt | None:
     """The deposit that is held for an adoption: taken since it began, and not ended or returned by the bank."""
     account = read_account(records, adoption.case)
-    for receipt in account.receipts:
-        taken = receipt.kind == "deposit" and receipt.at >= adoption.recorded_at
-        if taken and account.undone_by(receipt.number) is None and account.returned_of(receipt.number) == ZERO:
+    for receipt in deposits_left_for(records, adoption, account):
+        if account.undone_by(receipt.number) is None and account.returned_of(receipt.number) == ZERO:
             return receipt
     return None
+
+
+def deposits_left_for(records: Records, adoption: Adoption, account: CaseAccount) -> Iterator[Receipt]:
+    """The receipts of the deposits of an adoption, whatever became of them: taken since it began, before the next."""
+    begun = [each.recorded_at for each in records.adoptions.of_case(adoption.case)]
+    following = min((at for at in begun if at > adoption.recorded_at), default=None)
+    for receipt in account.receipts:
+        since = receipt.kind == "deposit" and receipt.at >= adoption.recorded_at
+        if since and (following is None or receipt.at < following):
+            yield receipt
 
 
 def statement_given(records: Records, adoption: Adoption) -> bool:

@@ -14,9 +14,9 @@ from kiosk.services.case_facts import check_held, tell
 from kiosk.services.desk import Desk
 from kiosk.services.paperwork import handover_slip_paper
 from kiosk.services.ports import Records
-from kiosk.services.release import check_met
 from kiosk.services.spool import queue
 from kiosk.services.typed_text import line, who
+from kiosk.services.unmet import check_met
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

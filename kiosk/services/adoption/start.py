@@ -8,17 +8,14 @@ from typing import Literal
 
 from kiosk.domain.adoption import DEPOSIT, is_mature
 from kiosk.domain.alteration import AlterationDue, alteration_due
-from kiosk.domain.debts import Adjustment, Debt
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import Adoption, AdoptionEnded, AlterationOption, Person, Receipt, StatedLine
+from kiosk.domain.records import Adoption, AlterationOption, Person, Receipt, StatedLine
 from kiosk.domain.staff import Approval
-from kiosk.services.adoption.deposit import deposits_of
-from kiosk.services.adoption.file import known_adoption, open_debt, open_deposit
+from kiosk.services.adoption.file import known_adoption, open_deposit
 from kiosk.services.adoption.papers import statement_paper
 from kiosk.services.adoption.terms import AdoptionTerms, not_configured, terms_of
 from kiosk.services.approval import permitted
-from kiosk.services.books import book_waiver
 from kiosk.services.case_facts import held_facts, read_facts, tell
 from kiosk.services.clock import money_moment
 from kiosk.services.debts import keep_debt
@@ -27,11 +24,11 @@ from kiosk.services.desk import Desk
 from kiosk.services.do_not_adopt import asked_about_notes
 from kiosk.services.ports import Records
 from kiosk.services.readers import Reader
-from kiosk.services.release import check_met
 from kiosk.services.spool import queue
 from kiosk.services.statements import document_number
 from kiosk.services.tendered import Payment, checked_payment
 from kiosk.services.typed_text import line, note, who
+from kiosk.services.unmet import check_met
 
 UNDER_AGREEMENT: tuple[AlterationOption, ...] = ("deposit", "fee_includes_operation")
 
@@ -144,59 +141,6 @@ def _agreed_deposit(desk: Desk, adoption: Adoption) -> Deposit:
         amount=adoption.deposit,
         citation=adoption.terms_cite,
     )
-
-
-def give_up_adoption(
-    desk: Desk, number: str, *, reason: str, by: str, approval: Approval | None = None
-) -> AdoptionEnded:
-    """Keep that nothing came of an adoption; money that was taken must have gone back first."""
-    by = who(by)
-    reason = line(reason, "reason", "why nothing came of it", required=True)
-    with desk.store.writing() as records:
-        adoption = known_adoption(records, number)
-        known = read_facts(desk, records, adoption.case)
-        permit = permitted(desk, records, by, ("custody", "money"), approval, for_=f"adoption, {known.case.number}")
-        held = next((each.receipt for each in deposits_of(records, adoption) if each.state == "held"), None)
-        if held is not None:
-            raise Refused(
-                f"Deposit {held.number} of this adoption is still held.",
-                citation=adoption.terms_cite,
-                cure="Pay the deposit back first.",
-            )
-        debt = open_debt(records, adoption)
-        left = records.debts.left_of(debt.number) if debt is not None else ZERO
-        if debt is not None and left + known.account.waived_of(debt.number) != debt.amount:
-            raise Refused(
-                f"Money for adoption {number} was taken on {debt.number}.",
-                citation="rule of this desk",
-                cure="Void or refund its receipt first.",
-            )
-        ended = AdoptionEnded(
-            adoption=number, kind="given_up", at=desk.clock.now(), reason=reason, approved_by=permit.approved_by, by=by
-        )
-        records.adoptions.end(ended)
-        if debt is not None and left != ZERO:
-            _forgive(records, debt, left, ended)
-        text = f"Adoption {number} given up: {reason}"
-        tell(desk, records, known.case.id, kind="adoption", text=text, by=by, approved_by=permit.approved_by)
-        return ended
-
-
-def _forgive(records: Records, debt: Debt, left: Money, ended: AdoptionEnded) -> None:
-    """Take off what the adopter does not owe any more."""
-    waiver = Adjustment(
-        case=debt.case,
-        code=debt.lines[0].code,
-        label=f"Debt {debt.number}",
-        amount=left,
-        reason=f"Adoption {ended.adoption} given up",
-        debt=debt.number,
-        approved_by=ended.approved_by,
-        by=ended.by,
-        recorded_at=ended.at,
-    )
-    records.debts.add_adjustment(waiver)
-    book_waiver(records, debt, waiver)
 
 
 def _owed(option: AlterationOption, terms: AdoptionTerms) -> tuple[StatedLine, ...]:

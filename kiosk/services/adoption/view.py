@@ -9,6 +9,7 @@ from typing import Literal
 from kiosk.domain.money import ZERO
 from kiosk.services.adoption.deposit import DepositDue, deposits_by_due
 from kiosk.services.adoption.file import AdoptionFile, read_adoption_file
+from kiosk.services.adoption.given_up import OwedBack, owed_back, read_owed_back
 from kiosk.services.adoption.terms import AdoptionTerms, terms_of
 from kiosk.services.board import BoardRow, board
 from kiosk.services.case_facts import read_facts
@@ -25,6 +26,8 @@ class AdoptionView:
     file: CaseFile
     terms: AdoptionTerms
     adoption: AdoptionFile | None
+    owed_back: tuple[OwedBack, ...]
+    """What was taken for adoptions of this dog that were given up, and has not gone back."""
 
     @property
     def step(self) -> Step:
@@ -42,11 +45,12 @@ class AdoptionView:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AdoptionsWaiting:
-    """Dogs to decide about, adoptions that were begun, and agreements by their last day."""
+    """Dogs to decide about, adoptions that were begun, agreements by their last day, and money that goes back."""
 
     to_decide: tuple[BoardRow, ...]
     begun: tuple[AdoptionFile, ...]
     due: tuple[DepositDue, ...]
+    owed_back: tuple[OwedBack, ...]
 
 
 def adoption_view(desk: Desk, case_id: int) -> AdoptionView:
@@ -57,7 +61,8 @@ def adoption_view(desk: Desk, case_id: int) -> AdoptionView:
         found = [read_adoption_file(desk, records, made) for made in file.adoptions]
         standing = [each for each in found if each.ended is None or each.ended.kind == "handed_over"]
         terms = terms_of(read_facts(desk, records, case_id), now)
-    return AdoptionView(file=file, terms=terms, adoption=standing[-1] if standing else None)
+        back = tuple(read_owed_back(records, file.adoptions))
+    return AdoptionView(file=file, terms=terms, adoption=standing[-1] if standing else None, owed_back=back)
 
 
 def adoptions_waiting(desk: Desk, towns: Sequence[str] = (), most: int = 100) -> AdoptionsWaiting:
@@ -68,4 +73,6 @@ def adoptions_waiting(desk: Desk, towns: Sequence[str] = (), most: int = 100) ->
     decided = {each.adoption.case for each in begun}
     rows = board(desk, towns=names, state="ended", limit=most + len(decided)).rows
     to_decide = tuple(row for row in rows if row.case.id not in decided)
-    return AdoptionsWaiting(to_decide=to_decide, begun=begun, due=deposits_by_due(desk, names))
+    return AdoptionsWaiting(
+        to_decide=to_decide, begun=begun, due=deposits_by_due(desk, names), owed_back=owed_back(desk, names)
+    )

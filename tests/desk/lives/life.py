@@ -152,6 +152,11 @@ class Life:
 
     def go_home(self, cash: str) -> None:
         """The owner redeems the dog: proofs, statement, payment, receipt, release."""
+        self.pay_to_redeem(cash)
+        self.record(ReleaseForm)
+
+    def pay_to_redeem(self, cash: str) -> None:
+        """The same until the release, which stands in front with its receipt."""
         self.open()
         self.press("F8")
         assert self.desktop.screens.here == "redeem"
@@ -165,7 +170,6 @@ class Life:
         form = self.form(ReleaseForm)
         if form.receipt.is_blank():
             self.fingers.fill(form, receipt=receipt.number)
-        self.record(ReleaseForm)
 
 
 def _choose_from_menu(says: str) -> None:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.desk.lives.adopting import Adopting
 from tests.desk.lives.life import OWNER, Life
 from ui.forms.facts import LiftOrderForm, OrderForm, OwnerForm
+from ui.forms.release import ReleaseForm
+from ui.forms.undoing import RefundForm
 
 pytestmark = pytest.mark.qt_log_ignore("does not support (raise|grabbing)", extend=True)
 """«More…» hangs open for a moment, on a screen that only pretends to be one."""
@@ -42,3 +45,29 @@ def test_an_owner_found_late_moves_the_last_day_and_the_desk_says_from_where_to_
     assert "Dec 4" in said
     life.go_home("40")
     assert life.file.release is not None
+
+
+def test_an_owner_found_late_redeems_a_dog_that_somebody_is_adopting_and_the_deposit_goes_back(life: Life) -> None:
+    life.seize("sandy_creek")
+    life.at("2026-12-01T10:00")
+    adopting = Adopting(life)
+    adopting.begin()
+    adopting.pay()
+    adopting.sign()
+    life.more("Owner found")
+    life.record(OwnerForm, owner=OWNER)
+    life.pay_to_redeem("40")
+    assert "ends with it; what was taken for it is owed back" in life.says()
+    life.record(ReleaseForm)
+    assert life.file.release is not None
+    assert adopting.deposits == ["35.00"]
+
+    life.press("Ctrl+4")
+    assert "the dog was redeemed" in life.says()
+    life.press("Return")
+    assert "$35.00 is owed back to Renee Alvarez" in life.says()
+    life.press("F6")
+    assert life.desktop.screens.here == "money"
+    life.press("F8")
+    life.record(RefundForm, reason="The dog was redeemed")
+    assert adopting.deposits == []

@@ -30,14 +30,7 @@ _DUE = (
     to_say(">Deposit"),
     to_say("Stands"),
 )
-_BACK = (
-    to_say("Adoption"),
-    to_say("Dog"),
-    to_say("Adopter"),
-    to_say("Phone"),
-    to_say("Given up"),
-    to_say(">Owed back"),
-)
+_BACK = (to_say("Adoption"), to_say("Adopter"), to_say("Given up"), to_say(">Owed back"))
 _STATES = {"overdue": to_say("overdue"), "this_week": to_say("this week"), "open": to_say("open")}
 _TONES = {"overdue": "bad", "this_week": "warn", "open": ""}
 
@@ -129,9 +122,7 @@ class Lists(QWidget):
             [
                 (
                     each.adoption.number,
-                    dog_words(each.case),
                     each.adopter.name,
-                    each.adopter.phone,
                     retell(each.ended.reason),
                     words.dollars(each.held + each.paid),
                 )

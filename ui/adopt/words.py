@@ -38,6 +38,7 @@ def summary(view: AdoptionView) -> Iterator[str]:
 def owed_back_words(view: AdoptionView) -> Iterator[str]:
     """What was taken for an adoption that was given up, and how it goes back."""
     for back in view.owed_back:
+        adopter = ", ".join(filter(None, (back.adopter.name, back.adopter.phone)))
         for receipt in back.deposits:
             yield say(
                 "Adoption {number} was given up: {reason}. Of its deposit, receipt {receipt}, {held} is owed back to "
@@ -46,7 +47,7 @@ def owed_back_words(view: AdoptionView) -> Iterator[str]:
                 reason=retell(back.ended.reason),
                 receipt=receipt.number,
                 held=dollars(back.held),
-                name=receipt.payer,
+                name=adopter if receipt.payer == back.adopter.name else receipt.payer,
             )
         if back.paid > ZERO:
             yield say(
@@ -56,11 +57,14 @@ def owed_back_words(view: AdoptionView) -> Iterator[str]:
                 reason=retell(back.ended.reason),
                 paid=dollars(back.paid),
                 bill=back.bill,
-                name=back.adopter.name,
+                name=adopter,
             )
 
 
 def _terms(view: AdoptionView) -> Iterator[str]:
+    if view.file.left:
+        yield say("The dog has left the shelter: nobody adopts it now.")
+        return
     for each in view.terms.standing:
         if not each.met:
             yield say(

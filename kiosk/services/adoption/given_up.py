@@ -12,7 +12,7 @@ from datetime import datetime
 from kiosk.domain.debts import Adjustment, Debt
 from kiosk.domain.errors import Refused
 from kiosk.domain.money import ZERO, Money
-from kiosk.domain.records import Adoption, AdoptionEnded, Case, Person, Receipt
+from kiosk.domain.records import Adoption, AdoptionEnded, Person, Receipt
 from kiosk.domain.staff import Approval
 from kiosk.services.account import read_account
 from kiosk.services.adoption.deposit import deposits_of
@@ -32,7 +32,6 @@ class OwedBack:
     adoption: Adoption
     ended: AdoptionEnded
     adopter: Person
-    case: Case
     deposits: tuple[Receipt, ...]
     held: Money
     """Of those deposits."""
@@ -92,7 +91,6 @@ def read_owed_back(records: Records, given_up: Sequence[Adoption]) -> Iterator[O
                 adoption=made,
                 ended=ended,
                 adopter=records.people.get(made.adopter),
-                case=records.cases.get(made.case),
                 deposits=tuple(each.receipt for each in held),
                 held=Money.total(each.amount for each in held),
                 paid=paid,

@@ -8,7 +8,6 @@ from typing import TypeVar
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
-from kiosk.domain.errors import Refused
 from kiosk.domain.parked import Parked
 from kiosk.domain.records import Statement
 from kiosk.services.desk import Desk
@@ -18,13 +17,19 @@ from kiosk.words import to_say
 from ui import theme
 from ui.context import DeskContext, Screen
 from ui.forms.buttons import key
-from ui.forms.claims import DecideForm
-from ui.forms.facts import LiftOrderForm, OwnerForm, ProofForm
 from ui.forms.panel import FormPanel
 from ui.forms.parked import HalfDone, ParkedAs, TakenUp
 from ui.forms.payment import PaymentForm
 from ui.forms.redeem_page import RedeemPage
-from ui.forms.redeeming import DONE_WITH, doing_in, done_meanwhile, half_done, still_wanting
+from ui.forms.redeeming import (
+    DONE_WITH,
+    doing_in,
+    done_meanwhile,
+    form_for,
+    half_done,
+    statement_first,
+    still_wanting,
+)
 from ui.forms.redemption import AT_THE_END, Redemption, read_redemption
 from ui.forms.release import ReleaseForm
 from ui.forms.start import FindDog
@@ -161,14 +166,7 @@ class RedeemScreen(Screen):
         elif redemption.file.open_statement is not None:
             self._open_payment(redemption.file.open_statement)
         elif redemption.statement_next:
-            payment = redemption.file.law.rules.payment
-            self._refused(
-                Refused(
-                    say("The owner is given the statement before anything is paid."),
-                    citation=payment.cite,
-                    cure=say("Print the statement first, with F7."),
-                )
-            )
+            self._refused(statement_first(redemption))
         else:
             case, by, reader = self.case, self.context.who, self.reader
             self._act(lambda desk: issue_statement(desk, case, by=by, reader=reader), self._open_payment)
@@ -202,14 +200,8 @@ class RedeemScreen(Screen):
             return
         if requires in AT_THE_END:
             self.take_payment()
-        elif requires == "owner":
-            self._open(OwnerForm(self.context, self.redemption.file))
-        elif requires == "no_order":
-            self._open(LiftOrderForm(self.context, self.redemption.file))
-        elif requires == "undisputed":
-            self._open(DecideForm(self.context, self.redemption.file))
         else:
-            self._open(ProofForm(self.context, self.redemption.file, requires))
+            self._open(form_for(requires, self.context, self.redemption))
 
     def _open(self, form: FormPanel) -> None:
         self.page.refusal.clear()

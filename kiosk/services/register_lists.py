@@ -10,7 +10,7 @@ from typing import Generic, TypeVar
 from kiosk.domain.lost_dogs import LostReport, ReportEnded
 from kiosk.domain.records import Case, Dog, Person
 from kiosk.services.desk import Desk
-from kiosk.services.lost_dogs import count_matches
+from kiosk.services.missed import count_matches
 from kiosk.services.ports import Records
 from kiosk.services.search import wanted
 from kiosk.services.steps import Steps, at_once

@@ -17,12 +17,11 @@ from kiosk.services.desk import Desk
 from kiosk.services.lost_dogs import (
     close_report,
     found_dog,
-    matches,
-    matches_of_case,
     not_this_dog,
     open_report,
     save_report,
 )
+from kiosk.services.missed import matches, matches_of_case
 from tests.acts.desks import WHO, seize
 
 
@@ -78,6 +77,8 @@ def test_somebody_says_whether_it_is_the_dog_and_the_report_ends(desk: Desk) -> 
     with pytest.raises(Refused, match="kept already"):
         not_this_dog(desk, report, other, by=WHO)
     assert [match.held.case for match in open_report(desk, report).matches] == [one]
+    with pytest.raises(InvalidInput, match="There is no case 9999"):
+        found_dog(desk, report, 9999, by=WHO)
     found_dog(desk, report, one, by=WHO)
     file = open_case(desk, one)
     assert file.owner is None, "whose dog it is is said by somebody, not by a likeness"

@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout
 
 from kiosk.services.case_file import CaseFile
-from kiosk.services.lost_dogs import Match, matches_of_case
+from kiosk.services.missed import Match, matches_of_case
 from ui import theme
 from ui.context import DeskContext
 from ui.forms.buttons import button

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kiosk.domain.errors import Refused
+from ui.context import DeskContext
 from ui.forms.claims import DecideForm
 from ui.forms.facts import LiftOrderForm, OwnerForm, ProofForm
 from ui.forms.panel import FormPanel
@@ -41,9 +42,30 @@ def doing_in(form: FormPanel) -> str:
     return "undisputed"
 
 
+def form_for(requires: str, context: DeskContext, redemption: Redemption) -> FormPanel:
+    """The form that fulfils a condition before the payment."""
+    match requires:
+        case "owner":
+            return OwnerForm(context, redemption.file)
+        case "no_order":
+            return LiftOrderForm(context, redemption.file)
+        case "undisputed":
+            return DecideForm(context, redemption.file)
+    return ProofForm(context, redemption.file, requires)
+
+
 def half_done(form: FormPanel) -> HalfDone:
     """What somebody entered into a form."""
     return HalfDone("redeem", form.parked, form.case, doing_in(form), entered=form.as_entered())
+
+
+def statement_first(redemption: Redemption) -> Refused:
+    """Why nothing is paid yet where the code wants a statement first."""
+    return Refused(
+        say("The owner is given the statement before anything is paid."),
+        citation=redemption.file.law.rules.payment.cite,
+        cure=say("Print the statement first, with F7."),
+    )
 
 
 def still_wanting(redemption: Redemption) -> Refused:

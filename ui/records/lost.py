@@ -7,7 +7,8 @@ from typing import Any
 from typing_extensions import override
 
 from kiosk.services.desk import Desk
-from kiosk.services.lost_dogs import Match, ReportFile, open_report
+from kiosk.services.lost_dogs import ReportFile, open_report
+from kiosk.services.missed import Match
 from ui.context import DeskContext
 from ui.forms.flow import FlowRow
 from ui.language import many, say, words

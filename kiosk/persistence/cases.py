@@ -35,6 +35,11 @@ from kiosk.services.case_ports import BoardPlace, BoardState
 _case = tables.impoundment.c
 _TAKEN_BACK = frozenset(get_args(TakenBackKind))
 _BY_ID = CASES.where(_case.id == bindparam("key", type_=_case.id.type))
+_NUMBERED = CASES.where(_case.number == bindparam("of"))
+_OF_OWNER = CASES.where(_case.owner.in_(leading_to("person")), _case.town == bindparam("of_town")).order_by(
+    _case.seized_at, _case.id
+)
+_PHOTO = select(tables.photo.c.picture).where(tables.photo.c.digest == bindparam("of"))
 
 
 @cache
@@ -78,15 +83,13 @@ class SqlCases:
 
     def numbered(self, number: str) -> Case | None:
         """The case of that number."""
-        return next(iter(self._all(_case.number == number)), None)
+        row = self.connection.execute(_NUMBERED, {"of": number}).one_or_none()
+        return None if row is None else case_from(row)
 
     def of_owner(self, person: int, town: str) -> Sequence[Case]:
         """Every case in `town` whose owner is this person, by date of seizure."""
-        return self._all(_case.owner.in_(leading_to("person")), _case.town == town, one_record=person)
-
-    def _all(self, *conditions: ColumnElement[bool], **given: object) -> Sequence[Case]:
-        query = CASES.where(*conditions).order_by(_case.seized_at, _case.id)
-        return tuple(map(case_from, self.connection.execute(query, given)))
+        rows = self.connection.execute(_OF_OWNER, {"one_record": person, "of_town": town})
+        return tuple(map(case_from, rows))
 
     def board(
         self,
@@ -168,8 +171,7 @@ class SqlCases:
 
     def photo(self, digest: str) -> bytes | None:
         """The photo of that SHA-256."""
-        photo = tables.photo.c
-        picture = self.connection.execute(select(photo.picture).where(photo.digest == digest)).scalar_one_or_none()
+        picture = self.connection.execute(_PHOTO, {"of": digest}).scalar_one_or_none()
         return None if picture is None else bytes(picture)
 
     def _facts(self, kind: type[R], table: Table, case: int, order: str) -> Sequence[R]:

@@ -40,6 +40,9 @@ _TITLE = union_all(
     select(null(), _claim.name, _claim.doubtful).where(_claim.case == bindparam("of"), _claim.id > _SETTLED),
 )
 
+_check = kept.identification_check.c
+_CHECKS = select(kept.identification_check).where(_check.case == bindparam("of")).order_by(_check.at, _check.id)
+
 
 @dataclass(frozen=True, slots=True)
 class SqlCustody:
@@ -53,9 +56,7 @@ class SqlCustody:
 
     def checks(self, case: int) -> Sequence[IdentificationCheck]:
         """A case's checks, in the order in which they were made."""
-        table = kept.identification_check
-        query = select(table).where(table.c.case == case).order_by(table.c.at, table.c.id)
-        return all_of(self.connection, IdentificationCheck, query)
+        return all_of(self.connection, IdentificationCheck, _CHECKS, of=case)
 
     def add_order_detail(self, detail: OrderDetail) -> None:
         """Keep what an order is about."""

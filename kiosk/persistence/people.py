@@ -22,6 +22,16 @@ _BY_ID = PERSON.where(_person.id == bindparam("key", type_=_person.id.type))
 _WHERE_TO = _BY_ID.add_columns(_merge.stays).outerjoin(
     person_merge, (_merge.gone == _person.id) & _merge.undone_at.is_(None)
 )
+_MINORS = PERSON.where(
+    _person.adult.in_(leading_to("person")), _person.minor, _person.id.not_in(gone("person"))
+).order_by(_person.id)
+_earlier = tables.earlier_impoundment.c
+_EARLIER = (
+    select(tables.earlier_impoundment)
+    .where(_earlier.person.in_(leading_to("person")), counts(tables.earlier_impoundment))
+    .where(_earlier.town == bindparam("of_town"))
+    .order_by(_earlier.on, _earlier.id)
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +74,11 @@ class SqlPeople:
 
     def minors_of(self, adult: int) -> Sequence[Person]:
         """The minors for whom this person answers, by id."""
-        theirs = (_person.adult.in_(leading_to("person")), _person.minor, _person.id.not_in(gone("person")))
-        return all_of(self.connection, Person, PERSON.where(*theirs).order_by(_person.id), one_record=adult)
+        return all_of(self.connection, Person, _MINORS, one_record=adult)
 
     def earlier_impoundments(self, person: int, town: str) -> Sequence[EarlierImpoundment]:
         """Impoundments in `town` from before the program, by date."""
-        earlier = tables.earlier_impoundment
-        theirs = (earlier.c.person.in_(leading_to("person")), earlier.c.town == town, counts(earlier))
-        query = select(earlier).where(*theirs).order_by(earlier.c.on, earlier.c.id)
-        return all_of(self.connection, EarlierImpoundment, query, one_record=person)
+        return all_of(self.connection, EarlierImpoundment, _EARLIER, one_record=person, of_town=town)
 
     def add_earlier_impoundment(self, earlier: EarlierImpoundment) -> int:
         """Keep an impoundment from before the program."""

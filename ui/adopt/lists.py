@@ -30,7 +30,7 @@ _DUE = (
     to_say(">Deposit"),
     to_say("Stands"),
 )
-_BACK = (to_say("Adoption"), to_say("Adopter"), to_say("Given up"), to_say(">Owed back"))
+_BACK = (to_say("Adoption"), to_say(">Owed back"), to_say("Adopter"), to_say("Why it ended"))
 _STATES = {"overdue": to_say("overdue"), "this_week": to_say("this week"), "open": to_say("open")}
 _TONES = {"overdue": "bad", "this_week": "warn", "open": ""}
 
@@ -122,9 +122,9 @@ class Lists(QWidget):
             [
                 (
                     each.adoption.number,
+                    words.dollars(each.held + each.paid),
                     each.adopter.name,
                     retell(each.ended.reason),
-                    words.dollars(each.held + each.paid),
                 )
                 for each in waiting.owed_back
             ],

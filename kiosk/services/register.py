@@ -11,9 +11,9 @@ from kiosk.domain.debts import Debt
 from kiosk.domain.look_back import impoundment_numbers
 from kiosk.domain.moments import local_day
 from kiosk.domain.money import Money
-from kiosk.domain.records import NOT_SEIZED, Adoption, Case, Dog, Person, Receipt
+from kiosk.domain.records import NOT_SEIZED, Adoption, Case, Dog, Person
 from kiosk.domain.register import Certificate, DoNotAdopt, Merge, RecordEdit
-from kiosk.services.adoption.file import open_deposit
+from kiosk.services.adoption.file import HeldDeposit, deposits_held_for
 from kiosk.services.case_facts import read_facts
 from kiosk.services.counted import adult_of, earlier_impoundments
 from kiosk.services.desk import Desk
@@ -49,7 +49,7 @@ class PersonRecord:
     """Impoundments from before the program: town, day, paper."""
     next_numbers: tuple[NextNumber, ...]
     debts: tuple[tuple[Debt, Money], ...]
-    deposits: tuple[tuple[Adoption, Receipt], ...]
+    deposits: tuple[tuple[Adoption, HeldDeposit], ...]
     """Deposits that are held, by their adoption."""
     adoptions: tuple[Adoption, ...]
     notes: tuple[DoNotAdopt, ...]
@@ -87,7 +87,6 @@ def person_record(desk: Desk, person_id: int) -> PersonRecord:
         person = records.people.get(person_id)
         cases = records.register.cases_of(person.id)
         adoptions = tuple(records.register.adoptions_of(person.id))
-        held = ((adoption, open_deposit(records, adoption)) for adoption in adoptions)
         return PersonRecord(
             person=person,
             adult=adult_of(records, person),
@@ -100,7 +99,7 @@ def person_record(desk: Desk, person_id: int) -> PersonRecord:
             ),
             next_numbers=tuple(_next_numbers(desk, records, person, cases)),
             debts=tuple(records.register.debts_of(person.id)),
-            deposits=tuple((adoption, receipt) for adoption, receipt in held if receipt is not None),
+            deposits=tuple((each, held) for each in adoptions for held in deposits_held_for(records, each)),
             adoptions=adoptions,
             notes=tuple(records.register.notes(person.id)),
             edits=tuple(records.register.edits("person", person.id)),

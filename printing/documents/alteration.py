@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kiosk.domain.moments import date_words
+from kiosk.domain.money import ZERO
 from kiosk.services.paper_data import AlterationDepositsPaper, AlterationLetterPaper
 from kiosk.words import Words, to_say, words_in
 from printing.document import Address, Blank, Columns, Document, Heading, Paragraph, Piece, Qr, Rule, Signature, Table
@@ -60,13 +61,13 @@ def _body(paper: AlterationLetterPaper, w: Words) -> Iterator[Piece]:
                 day=due,
             )
         )
-        if paper.held is not None:
+        if paper.held != ZERO:
             yield Paragraph(
                 w.say(
                     "Your deposit of {amount}, receipt {receipt}, is paid back on a veterinarian's certificate that "
                     "the operation took place by that day, or that it would endanger the dog's life.",
-                    amount=w.money(paper.held.total),
-                    receipt=paper.held.number,
+                    amount=w.money(paper.held),
+                    receipt=paper.receipt,
                 )
             )
         return
@@ -78,13 +79,13 @@ def _body(paper: AlterationLetterPaper, w: Words) -> Iterator[Piece]:
         )
     )
     yield Paragraph(w.say("If the operation took place by that day, bring or send us the certificate now."), bold=True)
-    if paper.held is not None:
+    if paper.held != ZERO:
         yield Paragraph(
             w.say(
                 "Without it your deposit of {amount}, receipt {receipt}, is forfeited and used for spaying and "
                 "neutering.",
-                amount=w.money(paper.held.total),
-                receipt=paper.held.number,
+                amount=w.money(paper.held),
+                receipt=paper.receipt,
             )
         )
 

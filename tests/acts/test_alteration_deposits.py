@@ -22,6 +22,7 @@ from kiosk.services.adoption import (
     forfeit_alteration_deposit,
     give_up_adoption,
     hand_over,
+    open_adoption_file,
     prepare_agreement,
     print_deposits,
     return_deposit,
@@ -62,7 +63,7 @@ def test_a_deposit_may_be_more_than_the_law_wants_and_never_less(desk: Desk, ado
 
 def test_the_deposit_is_taken_once_and_before_the_agreement_is_made(desk: Desk, adopter: int) -> None:
     made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
-    with pytest.raises(Refused, match="is not taken yet"):
+    with pytest.raises(Refused, match="is not taken whole yet"):
         prepare_agreement(desk, made.number, by=WHO)
     payment = cash(3500)
     first = take_adoption_deposit(desk, made.number, payment, by=WHO)
@@ -180,6 +181,44 @@ def test_cash_left_with_a_check_that_came_back_is_still_on_the_list(desk: Desk, 
     check_bounced(desk, deposit.number, 1, on=made.on, reason="No funds", by=WHO)
     (due,) = deposits_by_due(desk)
     assert (due.adoption, due.held, due.amount) == (made, deposit, Money(2000))
+    file = open_adoption_file(desk, made.number)
+    assert (file.held, file.missing) == (Money(2000), Money(1500))
+    again = take_adoption_deposit(desk, made.number, cash(1500), by=WHO)
+    assert again.total == Money(1500)
+    clock(desk).set("2026-12-21T09:00")
+    certified(desk, made)
+    for part in (2000, 1500):
+        return_deposit(desk, made.number, (TenderPart(tender="cash", amount=Money(part)),), by=WHO)
+    assert (held(desk), open_adoption_file(desk, made.number).missing) == ((), Money(0))
+
+
+def test_what_a_check_left_missing_before_the_handover_is_taken_again_and_the_agreement_names_both_receipts(
+    desk: Desk, adopter: int
+) -> None:
+    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
+    parts = (
+        TenderPart(tender="cash", amount=Money(2000)),
+        TenderPart(tender="check", amount=Money(1500), reference="1182"),
+    )
+    first = take_adoption_deposit(desk, made.number, Payment(tenders=parts, payer="Renee Alvarez"), by=WHO)
+    signed(desk, made)
+    pay_what_is_owed(desk, made)
+    check_bounced(desk, first.number, 1, on=made.on, reason="No funds", by=WHO)
+    with pytest.raises(Refused, match="leaves the deposit"):
+        hand_over(desk, made.number, Handover(), by=WHO)
+    with pytest.raises(Refused, match="not taken whole yet"):
+        prepare_agreement(desk, made.number, by=WHO)
+    clock(desk).advance(minutes=5)
+    second = take_adoption_deposit(desk, made.number, cash(1500), by=WHO)
+    with pytest.raises(Refused, match="is held already"):
+        take_adoption_deposit(desk, made.number, cash(1500), by=WHO)
+    signed(desk, made)
+    assert papers(desk).agreements[-1].deposit_receipt == f"{first.number}, {second.number}"
+    hand_over(desk, made.number, Handover(), by=WHO)
+    clock(desk).set("2027-01-14T09:00")
+    for receipt in (first, second):
+        assert forfeit_alteration_deposit(desk, made.number, by=WHO).original == receipt.number
+    assert held(desk) == ()
 
 
 def test_the_list_says_what_is_overdue_due_this_week_and_open(desk: Desk, adopter: int) -> None:
@@ -213,7 +252,7 @@ def test_a_letter_goes_out_two_weeks_before_the_last_day_and_two_weeks_after_it(
     assert write_alteration_letter(desk, made.number, by=WHO).kind == "after"
     assert deposits_by_due(desk)[0].letter is None
     (paper,) = papers(desk).alteration_letters
-    assert (paper.kind, paper.held and paper.held.total, paper.adopter.name) == ("after", Money(3500), "Renee Alvarez")
+    assert (paper.kind, paper.held, paper.adopter.name) == ("after", Money(3500), "Renee Alvarez")
     certified(desk, made, date(2027, 1, 10))
     with pytest.raises(Refused, match="No certificate is waited for"):
         write_alteration_letter(desk, made.number, by=WHO)

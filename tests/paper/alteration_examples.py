@@ -42,7 +42,8 @@ LETTER = AlterationLetterPaper(
     adopter=replace(OWNER, name="Renee Alvarez"),
     kind="before",
     on=date(2026, 12, 16),
-    held=HELD,
+    held=HELD.total,
+    receipt=HELD.number,
 )
 
 DEPOSITS = AlterationDepositsPaper(

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from kiosk.domain.money import ZERO
 from printing.document import Document, Keep, Paragraph
 from printing.documents.agreement import agreement, seal_of
 from printing.documents.alteration import alteration_deposits, alteration_letter
@@ -33,7 +34,7 @@ def test_the_letter_after_says_that_the_deposit_will_be_forfeited() -> None:
 
 
 def test_without_a_deposit_the_letter_speaks_of_none() -> None:
-    assert "deposit" not in flat(alteration_letter(replace(LETTER, kind="after", held=None)))
+    assert "deposit" not in flat(alteration_letter(replace(LETTER, kind="after", held=ZERO)))
 
 
 @pytest.mark.parametrize("kind", ["before", "after"])

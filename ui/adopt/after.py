@@ -53,17 +53,15 @@ class ProofForm(CaseForm):
 
 
 class ReturnForm(CaseForm):
-    """Pay the deposit back: to who left it, or as a signed assignment says."""
+    """Pay back what is held of a deposit: to who left it, or as a signed assignment says."""
 
     def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile) -> None:
-        held = adoption.held
-        if held is None:
-            raise ValueError(say("an adoption of which no deposit is held"))
-        title = say("Pay back deposit {number}, {total}", number=held.number, total=dollars(held.total))
+        held, amount = adoption.deposits[0]
+        title = say("Pay back deposit {number}, {total}", number=held.number, total=dollars(amount))
         super().__init__(context, file, title, save=say("Pay back"), keys="F9")
         self.number = adoption.adoption.number
         self._request = new_request()
-        self.entry = TenderEntry(held.total, PAID_BACK_BY, backwards=True)
+        self.entry = TenderEntry(amount, PAID_BACK_BY, backwards=True)
         self.to = TextField(say("Paid &to"), "to", required=say("Enter to whom it is paid."))
         self.to.fill(held.payer)
         self.assignment = TextField(say("Signed assignment, if to somebody else"), "assignment")
@@ -99,7 +97,9 @@ class ForfeitForm(CaseForm):
             if due
             else ""
         )
-        super().__init__(context, file, say("Forfeit the deposit"), says=says, save=say("Forfeit it"), keys="F3")
+        held, amount = adoption.deposits[0]
+        title = say("Forfeit deposit {number}, {total}", number=held.number, total=dollars(amount))
+        super().__init__(context, file, title, says=says, save=say("Forfeit it"), keys="F3")
         self.number = adoption.adoption.number
         self._request = new_request()
 

@@ -129,7 +129,7 @@ class StartForm(CaseForm):
 
 
 class TakeDepositForm(MoneyForm):
-    """Take the deposit of an adoption: whole, and held until the dog is altered."""
+    """Take the deposit of an adoption: all that is not held of it, and held until the dog is altered."""
 
     def __init__(self, context: DeskContext, file: CaseFile, adoption: AdoptionFile) -> None:
         made = adoption.adoption
@@ -143,8 +143,8 @@ class TakeDepositForm(MoneyForm):
         super().__init__(
             context,
             file,
-            made.deposit,
-            say("Deposit of {deposit}", deposit=dollars(made.deposit)),
+            adoption.missing,
+            say("Deposit of {deposit}", deposit=dollars(adoption.missing)),
             says=says,
             save=say("Take the deposit"),
             keys="F9",

@@ -52,6 +52,7 @@ class AdoptPage(QStackedWidget):
         self.begin = button(say("Begin the adoption"), kind="primary", keys="F8", icon="adopted")
         self.pay = button(say("Take payment"), kind="primary", keys="F8", icon="money")
         self.deposit = button(say("Take the deposit"), kind="primary", keys="F9", icon="money")
+        self.rest = button(say("Take what is missing"), kind="second", keys="F5", icon="money")
         self.make = button(say("Make the agreement"), kind="primary", keys="F8", icon="paper")
         self.sign = button(say("Sign"), kind="primary", keys="F9", icon="edit")
         self.attach = button(say("Attach the scan"), kind="quiet", icon="paper")
@@ -126,6 +127,7 @@ class AdoptPage(QStackedWidget):
             self.hand,
             self.proof,
             self.back,
+            self.rest,
             self.forfeit,
             self.letter,
             self.attach,
@@ -161,13 +163,14 @@ class AdoptPage(QStackedWidget):
     def _show_keys(self, view: AdoptionView) -> None:
         adoption, step = view.adoption, view.step
         due = adoption is not None and adoption.adoption.due is not None
-        held = adoption is not None and adoption.held is not None
+        held = adoption is not None and bool(adoption.deposits)
         proof = adoption is not None and adoption.proof is not None
-        wanted = adoption is not None and adoption.adoption.deposit is not None
+        missing = adoption is not None and adoption.missing > ZERO
         for press, shown in (
             (self.begin, step == "terms" and not view.file.left),
             (self.pay, step == "money" and adoption is not None and adoption.left > ZERO),
-            (self.deposit, step == "money" and wanted and not held),
+            (self.deposit, step == "money" and missing),
+            (self.rest, step == "after" and missing),
             (self.make, step == "agreement"),
             (self.sign, step == "agreement" and adoption is not None and adoption.agreement is not None),
             (self.hand, step == "handover"),

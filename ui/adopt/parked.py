@@ -14,24 +14,24 @@ from ui.forms.payment import DebtPaymentForm
 
 
 class Doing(NamedTuple):
-    """One thing that is done: its name, at which step (empty for any), by which key."""
+    """One thing that is done: its name, at which steps (none for any), by which key."""
 
     name: str
-    step: str
+    steps: tuple[str, ...]
     key: str
 
 
 DOING: dict[type[FormPanel], Doing] = {
-    StartForm: Doing("begin", "terms", "first"),
-    DebtPaymentForm: Doing("payment", "money", "first"),
-    TakeDepositForm: Doing("deposit", "money", "second"),
-    SignForm: Doing("sign", "agreement", "second"),
-    HandoverForm: Doing("hand_over", "handover", "first"),
-    ProofForm: Doing("certificate", "after", "first"),
-    ReturnForm: Doing("return", "after", "second"),
-    ForfeitForm: Doing("forfeit", "after", "forfeit"),
-    ScanForm: Doing("scan", "", "scan"),
-    GiveUpForm: Doing("give_up", "", "give_up"),
+    StartForm: Doing("begin", ("terms",), "first"),
+    DebtPaymentForm: Doing("payment", ("money",), "first"),
+    TakeDepositForm: Doing("deposit", ("money", "after"), "deposit"),
+    SignForm: Doing("sign", ("agreement",), "second"),
+    HandoverForm: Doing("hand_over", ("handover",), "first"),
+    ProofForm: Doing("certificate", ("after",), "first"),
+    ReturnForm: Doing("return", ("after",), "second"),
+    ForfeitForm: Doing("forfeit", ("after",), "forfeit"),
+    ScanForm: Doing("scan", (), "scan"),
+    GiveUpForm: Doing("give_up", (), "give_up"),
 }
 
 

@@ -11,7 +11,6 @@ from typing_extensions import override
 
 from kiosk.domain.money import ZERO
 from kiosk.domain.parked import Parked
-from kiosk.domain.records import Adoption
 from kiosk.services import adoption as acts
 from kiosk.services.adoption import AdoptionFile, AdoptionsWaiting, AdoptionView
 from kiosk.words import to_say
@@ -46,7 +45,7 @@ class AdoptScreen(Screen):
         """Whether the lists just came to the front, and take the keyboard once they are read."""
         self.taken = TakenUp()
         self.page = AdoptPage()
-        self.by_due = ByDue(context, self.page)
+        self.by_due = ByDue(context, self.page, lambda: self.view)
         self.paper = ShownPaper(context, self.page, self._with)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
@@ -60,15 +59,16 @@ class AdoptScreen(Screen):
             (self.page.make, self.first_key),
             (self.page.hand, self.first_key),
             (self.page.proof, self.first_key),
-            (self.page.deposit, self.second_key),
+            (self.page.deposit, self.take_deposit),
+            (self.page.rest, self.take_deposit),
             (self.page.sign, self.second_key),
             (self.page.back, self.second_key),
             (self.page.forfeit, self.forfeit_deposit),
-            (self.page.letter, self.write_letter),
-            (self.page.lists.letter, self.write_letter),
-            (self.page.lists.adopter, self.to_adopter),
-            (self.page.adopter, self.to_adopter),
-            (self.page.lists.report, self.print_deposits),
+            (self.page.letter, self.by_due.write_letter),
+            (self.page.lists.letter, self.by_due.write_letter),
+            (self.page.lists.adopter, self.by_due.to_adopter),
+            (self.page.adopter, self.by_due.to_adopter),
+            (self.page.lists.report, self.by_due.print_deposits),
             (self.page.money, self.to_money),
             (self.page.give_up, self.give_adoption_up),
             (self.page.to_list, self.leave),
@@ -79,9 +79,10 @@ class AdoptScreen(Screen):
             ("F8", self.first_key),
             ("F9", self.second_key),
             ("F3", self.forfeit_deposit),
-            ("F11", self.to_adopter),
+            ("F5", self.take_deposit),
+            ("F11", self.by_due.to_adopter),
             ("F6", self.to_money),
-            ("F7", self.write_letter),
+            ("F7", self.by_due.write_letter),
         ):
             QShortcut(QKeySequence(keys), self, act, context=inside)
         self.page.lists.chosen.connect(self.show_case)
@@ -146,43 +147,24 @@ class AdoptScreen(Screen):
             return
         agreement = adoption.agreement
         match view.step:
-            case "money" if adoption.held is None and adoption.adoption.deposit is not None:
-                self._with(TakeDepositForm, lambda made: TakeDepositForm(self.context, view.file, made))
+            case "money":
+                self.take_deposit()
             case "agreement" if agreement is not None:
                 self._with(SignForm, lambda made: SignForm(self.context, view.file, made, agreement))
-            case "after" if adoption.held is not None:
+            case "after" if adoption.deposits:
                 self._with(ReturnForm, lambda made: ReturnForm(self.context, view.file, made))
+
+    def take_deposit(self) -> None:
+        """Take what is not held of the deposit."""
+        view = self.view
+        if view is not None and view.adoption is not None and view.adoption.missing > ZERO:
+            self._with(TakeDepositForm, lambda made: TakeDepositForm(self.context, view.file, made))
 
     def forfeit_deposit(self) -> None:
         """Let the deposit go once its last day has passed."""
         view = self.view
-        if view is not None and view.step == "after" and view.adoption is not None and view.adoption.held is not None:
+        if view is not None and view.step == "after" and view.adoption is not None and view.adoption.deposits:
             self._with(ForfeitForm, lambda made: ForfeitForm(self.context, view.file, made))
-
-    def write_letter(self) -> None:
-        """Write to the adopter about the last day."""
-        due = self._due()
-        if due is not None and (not self.case or self.view is None or self.view.step == "after"):
-            self.by_due.write_letter(due)
-
-    def to_adopter(self) -> None:
-        """Go to the adopter's record, where a change of address is kept."""
-        due = self._due()
-        if due is not None:
-            self.by_due.to_adopter(due)
-
-    def print_deposits(self) -> None:
-        """Print the record of deposits of the chosen row's town."""
-        due = self._due()
-        if due is not None and not self.case:
-            self.by_due.print_deposits(due)
-
-    def _due(self) -> Adoption | None:
-        """The adoption that is meant: of this dog, or of the row that is chosen."""
-        chosen = self.page.lists.chosen_due() if not self.case else None
-        if chosen is not None:
-            return chosen.adoption
-        return self.view.adoption.adoption if self.case and self.view is not None and self.view.adoption else None
 
     def give_adoption_up(self) -> None:
         """Nothing comes of it."""
@@ -250,13 +232,14 @@ class AdoptScreen(Screen):
     def _go_on(self, view: AdoptionView, name: str) -> None:
         """Open what was being done, where the adoption still stands at that step."""
         doing = next((each for each in DOING.values() if each.name == name), None)
-        if doing is None or doing.step not in ("", view.step):
+        if doing is None or (doing.steps and view.step not in doing.steps):
             self.taken.drop(self.context)
         else:
             {
                 "first": self.first_key,
                 "second": self.second_key,
                 "forfeit": self.forfeit_deposit,
+                "deposit": self.take_deposit,
                 "scan": self.paper.attach,
                 "give_up": self.give_adoption_up,
             }[doing.key]()

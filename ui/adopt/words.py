@@ -101,12 +101,25 @@ def _money(adoption: AdoptionFile | None) -> Iterator[str]:
         )
     made = adoption.adoption
     if made.deposit is not None:
-        held = say("held by receipt {number}", number=adoption.held.number) if adoption.held else say("not taken yet")
+        numbers = ", ".join(each.receipt.number for each in adoption.deposits)
         yield say(
             "Deposit of {deposit}, {held} ({terms_cite}).",
             deposit=dollars(made.deposit),
-            held=held,
+            held=say("held by receipt {number}", number=numbers) if numbers else say("not taken yet"),
             terms_cite=made.terms_cite,
+        )
+        yield from _part_held(adoption)
+
+
+def _part_held(adoption: AdoptionFile) -> Iterator[str]:
+    """What is still to be left of a deposit whose check came back."""
+    came_back = bool(adoption.known.account.dishonours) or adoption.ended is not None
+    if adoption.missing > ZERO and came_back:
+        yield say(
+            "{held} of it is held. {missing} was never paid: {name} is to leave it again.",
+            held=dollars(adoption.held),
+            missing=dollars(adoption.missing),
+            name=adoption.adopter.name,
         )
 
 
@@ -185,5 +198,6 @@ def _after(adoption: AdoptionFile | None) -> Iterator[str]:
         yield say(
             "Deposit of {deposit}: {part}.",
             deposit=dollars(made.deposit),
-            part=say("held") if adoption.held else say("not held any more"),
+            part=say("held") if adoption.deposits else say("not held any more"),
         )
+        yield from _part_held(adoption)

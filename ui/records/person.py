@@ -180,8 +180,8 @@ class PersonPage(Page):
             open_it.setAccessibleName(say("Open {number}", number=debt.number))
             text = say("{number}, {why}: {amount} left", number=debt.number, why=say(why), amount=amount)
             self.money.line(text, muted=left == ZERO, beside=[open_it])
-        for adoption, receipt in made.deposits:
-            amount = words().money(receipt.total)
+        for adoption, held in made.deposits:
+            amount = words().money(held.amount)
             self.money.line(say("Deposit of adoption {number}: {amount}", number=adoption.number, amount=amount))
         for adoption in made.adoptions:
             day = words().day(adoption.on)

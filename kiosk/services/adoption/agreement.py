@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.money import ZERO
 from kiosk.domain.records import Agreement, AgreementSigned
 from kiosk.domain.staff import Approval
 from kiosk.services.adoption.days import check_counts_today, counted_from_today
@@ -116,9 +117,9 @@ def _check_can_be_agreed(file: AdoptionFile) -> None:
             citation="rule of this desk",
             cure="Go on with the handover.",
         )
-    if file.adoption.option == "deposit" and file.held is None:
+    if file.adoption.option == "deposit" and (not file.deposits or file.missing > ZERO):
         raise Refused(
-            f"The deposit of adoption {file.adoption.number} is not taken yet; the agreement names its receipt.",
+            f"The deposit of adoption {file.adoption.number} is not taken whole yet; the agreement names its receipt.",
             citation=file.adoption.terms_cite,
             cure="Take the deposit first.",
         )

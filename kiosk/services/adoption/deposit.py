@@ -10,11 +10,11 @@ from typing import Literal, NamedTuple
 
 from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.moments import local_day
-from kiosk.domain.money import ZERO, Money
+from kiosk.domain.money import Money
 from kiosk.domain.records import Adoption, AlterationProof, FreedBy, Person, Receipt, TenderPart
 from kiosk.domain.staff import Approval
 from kiosk.services.account import read_account
-from kiosk.services.adoption.file import deposits_left_for, known_adoption, open_deposit, read_adoption_file
+from kiosk.services.adoption.file import deposits_held_for, deposits_left_for, known_adoption, read_adoption_file
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import tell
 from kiosk.services.deposits_held import DepositEnd, end_deposit
@@ -164,10 +164,8 @@ def read_deposits_by_due(desk: Desk, records: Records, towns: Sequence[str]) -> 
 
 def _due(desk: Desk, records: Records, made: Adoption) -> DepositDue | None:
     taken, proof = deposits_of(records, made), records.adoptions.proof(made.number)
-    # Of a deposit whose check came back, the cash that was left with it is still held.
-    kept = next((each for each in reversed(taken) if each.state == "held"), None)
-    held = open_deposit(records, made) or (kept.receipt if kept else None)
-    if made.due is None or (held is None and (proof is not None or bool(taken))):
+    held = deposits_held_for(records, made)
+    if made.due is None or (not held and (proof is not None or bool(taken))):
         return None
     today = local_day(desk.clock.now(), desk.laws.town(made.town).zone)
     state: DueState = "overdue" if made.due < today else "this_week" if made.due <= today + _WEEK else "open"
@@ -175,8 +173,8 @@ def _due(desk: Desk, records: Records, made: Adoption) -> DepositDue | None:
     return DepositDue(
         adoption=made,
         adopter=records.people.get(made.adopter),
-        held=held,
-        amount=kept.amount if kept else ZERO,
+        held=held[0].receipt if held else None,
+        amount=Money.total(each.amount for each in held),
         proof=proof,
         state=state,
         letter=None if proof is not None else _letter(made.due, today, written),
@@ -211,10 +209,10 @@ def deposits_of(records: Records, made: Adoption) -> list[TakenDeposit]:
 
 
 def _deposit_of(records: Records, made: Adoption) -> Receipt:
-    """The deposit taken for an adoption, held or ended: whoever ends it again is answered by its receipt."""
-    held = open_deposit(records, made)
-    if held is not None:
-        return held
+    """The first deposit that is held for an adoption, or was: whoever ends it again is answered by its receipt."""
+    held = deposits_held_for(records, made)
+    if held:
+        return held[0].receipt
     taken = deposits_of(records, made)
     if not taken:
         raise Refused(

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import NamedTuple
 
+from kiosk.domain.accounting import total
 from kiosk.domain.adoption import AdoptionReady, before_handover
 from kiosk.domain.conditions import Standing
 from kiosk.domain.debts import Debt
@@ -30,10 +32,19 @@ from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
 from kiosk.services.typed_text import document_typed
 
+_OVER = ("deposit_refund", "deposit_forfeiture")
+
+
+class HeldDeposit(NamedTuple):
+    """A deposit that has not gone back and is not forfeited, and what is held of it: less where a check came back."""
+
+    receipt: Receipt
+    amount: Money
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AdoptionFile:
-    """One adoption as a screen shows it. `left` is what the adopter still owes; `held` the deposit that is held.
+    """One adoption as a screen shows it. `left` is what the adopter still owes.
 
     `signature` is that under the latest agreement only: a later document is signed anew.
     """
@@ -43,7 +54,10 @@ class AdoptionFile:
     adopter: Person
     debt: Debt | None
     left: Money
-    held: Receipt | None
+    deposits: tuple[HeldDeposit, ...]
+    """What is held, oldest first."""
+    deposit_over: bool
+    """Whether any deposit was paid back or forfeited."""
     agreement: Agreement | None
     outdated: Agreement | None
     """An agreement that counts from another day than today, while the dog is here: it is made and signed anew."""
@@ -57,6 +71,18 @@ class AdoptionFile:
     at: datetime
     """When it was read."""
     standing: tuple[Standing, ...]
+
+    @property
+    def held(self) -> Money:
+        """What is held of the deposit."""
+        return Money.total(each.amount for each in self.deposits)
+
+    @property
+    def missing(self) -> Money:
+        """What of the deposit is still to be left: not taken yet, or its check came back."""
+        if self.ended is not None and (self.deposit_over or self.proof is not None):
+            return ZERO
+        return max(ZERO, (self.adoption.deposit or ZERO) - self.held)
 
     @property
     def today(self) -> date:
@@ -81,13 +107,13 @@ def known_adoption(records: Records, number: str) -> Adoption:
 def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> AdoptionFile:
     """Read one adoption inside a unit of work."""
     known = read_facts(desk, records, adoption.case)
-    debt, held = open_debt(records, adoption), open_deposit(records, adoption)
+    debt, deposits = open_debt(records, adoption), deposits_held_for(records, adoption)
     left = records.debts.left_of(debt.number) if debt is not None else ZERO
     ended = records.adoptions.ended(adoption.number)
     agreement, outdated, now = records.adoptions.agreement(adoption.number), None, desk.clock.now()
     if ended is None and agreement is not None and adoption.on != local_day(now, known.law.zone):
         agreement, outdated = None, agreement
-    if ended is None and held is not None and agreement is not None and agreement.recorded_at < held.at:
+    if ended is None and agreement is not None and any(agreement.recorded_at < each.receipt.at for each in deposits):
         # It names the receipt of a deposit that has gone back since: it is made and signed anew.
         agreement = None
     signature = records.adoptions.signature(agreement.id) if agreement is not None else None
@@ -96,7 +122,7 @@ def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> Adop
         altered=bool(adoption.altered_paper),
         signed=signature is not None,
         age_written=bool(adoption.age) and agreement is not None,
-        deposit_held=held is not None,
+        deposit_held=adoption.deposit is not None and Money.total(each.amount for each in deposits) >= adoption.deposit,
         statement_given=statement_given(records, adoption),
         paid=left == ZERO,
     )
@@ -107,7 +133,8 @@ def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> Adop
         adopter=records.people.get(adoption.adopter),
         debt=debt,
         left=left,
-        held=held,
+        deposits=deposits,
+        deposit_over=_is_over(records, adoption, known.account),
         agreement=agreement,
         outdated=outdated,
         signature=signature,
@@ -129,13 +156,19 @@ def open_debt(records: Records, adoption: Adoption) -> Debt | None:
     return next((debt for debt in records.debts.debts(adoption.case) if debt.document == adoption.number), None)
 
 
-def open_deposit(records: Records, adoption: Adoption) -> Receipt | None:
-    """The deposit that is held for an adoption: taken since it began, and not ended or returned by the bank."""
+def deposits_held_for(records: Records, adoption: Adoption) -> tuple[HeldDeposit, ...]:
+    """What is held for an adoption, receipt by receipt: of one whose check came back, what was left with it."""
     account = read_account(records, adoption.case)
-    for receipt in deposits_left_for(records, adoption, account):
-        if account.undone_by(receipt.number) is None and account.returned_of(receipt.number) == ZERO:
-            return receipt
-    return None
+    return tuple(
+        HeldDeposit(receipt, total(account.left_of(receipt)))
+        for receipt in deposits_left_for(records, adoption, account)
+        if account.undone_by(receipt.number) is None and account.left_of(receipt)
+    )
+
+
+def _is_over(records: Records, adoption: Adoption, account: CaseAccount) -> bool:
+    ends = (account.undone_by(receipt.number) for receipt in deposits_left_for(records, adoption, account))
+    return any(end is not None and end.kind in _OVER for end in ends)
 
 
 def deposits_left_for(records: Records, adoption: Adoption, account: CaseAccount) -> Iterator[Receipt]:

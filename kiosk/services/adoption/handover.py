@@ -79,7 +79,7 @@ def hand_over(desk: Desk, number: str, noted: Handover, *, by: str, approval: Ap
 def _queue_slip(desk: Desk, records: Records, file: AdoptionFile, handed: AdoptionEnded) -> None:
     owed = file.debt.number if file.debt else ""
     paid = [receipt.number for receipt in file.known.account.receipts if owed and receipt.debt == owed]
-    held = [file.held.number] if file.held else []
+    held = [each.receipt.number for each in file.deposits]
     case = file.known.case
     document = desk.papers.release_slip(
         handover_slip_paper(file.known, handed, file.adopter, (*paid, *held), desk.shelter)

@@ -50,6 +50,7 @@ def write_alteration_letter(desk: Desk, number: str, *, by: str, approval: Appro
             kind=kind,
             on=today,
             held=file.held,
+            receipt=", ".join(each.receipt.number for each in file.deposits),
         )
         document = desk.papers.alteration_letter(paper)
         queue(desk, records, kind="alteration_letter", number=paper.number, case=case.id, document=document, by=by)

@@ -12,7 +12,7 @@ from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.money import ZERO, Money
 from kiosk.domain.records import Adoption, AlterationOption, Person, Receipt, StatedLine
 from kiosk.domain.staff import Approval
-from kiosk.services.adoption.file import known_adoption, open_deposit
+from kiosk.services.adoption.file import deposits_held_for, known_adoption
 from kiosk.services.adoption.papers import statement_paper
 from kiosk.services.adoption.terms import AdoptionTerms, not_configured, terms_of
 from kiosk.services.approval import permitted
@@ -93,24 +93,26 @@ def start_adoption(
 def take_adoption_deposit(
     desk: Desk, number: str, payment: Payment, *, by: str, approval: Approval | None = None
 ) -> Receipt:
-    """Take the deposit of an adoption, held until the dog is altered; `Refused` where none is due or it is held."""
+    """Take the deposit of an adoption, held until the dog is altered, or what a check that came back left of it.
+
+    `Refused` where none is due or all of it is held.
+    """
     by = who(by)
     payment = checked_payment(payment)
     asked = desk.clock.now()
     with desk.store.writing() as records:
         adoption = known_adoption(records, number)
-        if records.accounts.receipt_requested(payment.request) is None:
-            _check_wanted(records, adoption)
+        asked_before = records.accounts.receipt_requested(payment.request)
+        amount = asked_before.total if asked_before is not None else _wanted(records, adoption)
         known = read_facts(desk, records, adoption.case)
         at, approval = money_moment(desk, records, known, asked, by=by, approval=approval)
         payment = replace(payment, reader=payment.reader or Reader(adoption.language))
-        return leave_deposit(
-            desk, records, known, _agreed_deposit(desk, adoption), payment, at=at, by=by, approval=approval
-        )
+        deposit = replace(_agreed_deposit(desk, adoption), amount=amount)
+        return leave_deposit(desk, records, known, deposit, payment, at=at, by=by, approval=approval)
 
 
-def _check_wanted(records: Records, adoption: Adoption) -> None:
-    """Refuse a deposit for an adoption that nothing came of, or whose deposit is held already."""
+def _wanted(records: Records, adoption: Adoption) -> Money:
+    """What is still to be taken of a deposit; `Refused` once nothing came of the adoption, or it is held or ended."""
     ended = records.adoptions.ended(adoption.number)
     if ended is not None and ended.kind == "given_up":
         raise Refused(
@@ -118,13 +120,15 @@ def _check_wanted(records: Records, adoption: Adoption) -> None:
             citation="rule of this desk",
             cure="Begin a new adoption first.",
         )
-    held = open_deposit(records, adoption)
-    if held is not None:
+    held = deposits_held_for(records, adoption)
+    missing = (adoption.deposit or ZERO) - Money.total(each.amount for each in held)
+    if held and missing <= ZERO:
         raise Refused(
-            f"The deposit of adoption {adoption.number} is held already, by receipt {held.number}.",
+            f"The deposit of adoption {adoption.number} is held already, by receipt {held[-1].receipt.number}.",
             citation=adoption.terms_cite,
             cure="Take no money; go on with the agreement.",
         )
+    return missing
 
 
 def _agreed_deposit(desk: Desk, adoption: Adoption) -> Deposit:

@@ -38,7 +38,7 @@ class AdoptionView:
         if adoption.ended is not None:
             return "after"
         made = adoption.adoption
-        if adoption.left > ZERO or (made.option == "deposit" and adoption.held is None):
+        if adoption.left > ZERO or (made.option == "deposit" and adoption.missing > ZERO):
             return "money"
         return "agreement" if made.due is not None and adoption.signature is None else "handover"
 

@@ -8,7 +8,7 @@ from typing import Literal
 from zoneinfo import ZoneInfo
 
 from kiosk.domain.money import Money
-from kiosk.domain.records import Adoption, Case, Person, Receipt, StatedLine
+from kiosk.domain.records import Adoption, Case, Person, StatedLine
 from kiosk.services.paper_data.town import TownLetterhead
 from kiosk.words import Language, to_say
 
@@ -70,7 +70,10 @@ class AlterationLetterPaper:
     adopter: Person
     kind: Literal["before", "after"]
     on: date
-    held: Receipt | None
+    held: Money
+    """What is held of the deposit; zero where nothing is."""
+    receipt: str
+    """The receipt of that deposit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -12,11 +12,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from kiosk.domain.records import Person
+from kiosk.domain.money import Money
+from kiosk.domain.records import Person, TenderPart
+from kiosk.services.bounced import check_bounced
 from kiosk.services.case_file import open_case
 from kiosk.services.people import save_person
 from tests.desk.forms.conftest import WHO, Town
 from ui.adopt import AdoptScreen
+from ui.adopt.after import ReturnForm
 from ui.adopt.forms import SignForm, StartForm, TakeDepositForm
 from ui.adopt.leaving import GiveUpForm, HandoverForm
 from ui.forms.panel import FormPanel
@@ -210,6 +213,39 @@ def test_a_dog_still_here_the_next_day_has_its_agreement_made_anew_by_one_key_an
     assert here() is page.hand
     desk.hand_over()
     assert "Last day to spay or neuter: Thu Jan 14, 2027" in desk.says()
+
+
+def test_after_a_check_of_the_deposit_came_back_the_page_says_what_is_held_and_takes_the_rest_again(
+    adopting: Open,
+) -> None:
+    desk = adopting()
+    desk.begin()
+    form = desk.form(TakeDepositForm, Qt.Key.Key_F9)
+    parts = (
+        TenderPart(tender="cash", amount=Money(2000)),
+        TenderPart(tender="check", amount=Money(1500), reference="1182"),
+    )
+    form.entry.parts[:] = parts
+    desk.save(form)
+    desk.sign()
+    desk.hand_over()
+    assert desk.screen.view is not None
+    assert desk.screen.view.adoption is not None
+    (deposit,) = desk.screen.view.adoption.deposits
+    check_bounced(desk.town.desk, deposit.receipt.number, 1, on=AFTER.date(), reason="No funds", by=WHO)
+    desk.screen.show_case(desk.screen.case)
+    desk.town.settle()
+    page = desk.screen.page
+    assert "$20.00 of it is held. $15.00 was never paid: Renee Alvarez is to leave it again." in desk.says()
+    assert [press.isVisible() for press in (page.rest, page.back, page.forfeit)] == [True, True, True]
+    back = desk.form(ReturnForm, Qt.Key.Key_F9)
+    assert str(back.entry.due) == "20.00"
+    back.leave()
+    form = desk.form(TakeDepositForm, Qt.Key.Key_F5)
+    form.tendered.fill("15.00") if hasattr(form.tendered, "fill") else form.tendered.line.setText("15.00")
+    desk.save(form)
+    assert not page.rest.isVisible()
+    assert "never paid" not in desk.says()
 
 
 def test_an_adoption_is_given_up_and_begun_again(adopting: Open) -> None:

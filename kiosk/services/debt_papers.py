@@ -11,14 +11,16 @@ from kiosk.services.case_facts import CaseFacts
 from kiosk.services.paper_data import BillPaper
 from kiosk.services.paperwork import letterhead, payable_at
 from kiosk.services.ports import Records
-from kiosk.services.readers import Reader, reader_for
+from kiosk.services.readers import Reader, adoption_reader, reader_for
 from kiosk.words import Words, words_in
 
 
 def bill_paper(records: Records, known: CaseFacts, debt: Debt, at: datetime, reader: Reader | None = None) -> BillPaper:
     """Everything that the bill of a debt says at `at`, for the reader asked for, else in the person's language."""
     person = records.people.get(debt.person)
-    reader = reader or reader_for(records, person, debt.town)
+    adoption = records.adoptions.numbered(debt.document) if debt.cause == "adoption" else None
+    if reader is None:
+        reader = adoption_reader(records, adoption) if adoption else reader_for(records, person, debt.town)
     w = words_in(reader.language)
     says, citation = _why(known, debt, w)
     return BillPaper(

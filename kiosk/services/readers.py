@@ -1,9 +1,9 @@
 """For whom a paper is made: in which language, and in large print or not.
 
 Large print that was chosen for a statement is remembered with the person: their next papers of that town are in large
-print, until a statement of theirs is not. A paper keeps both for good: a reprint is the same paper. The same statement
-in another language is another paper, and so a statement of its own that replaces the first; a receipt is not made a
-second time.
+print, until a statement of theirs is not. The papers of an adoption are made as its own statement. A paper keeps both
+for good: a reprint is the same paper. The same statement in another language is another paper, and so a statement of
+its own that replaces the first; a receipt is not made a second time.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from kiosk.domain.records import DocumentKind, Person, Receipt, Statement
+from kiosk.domain.records import Adoption, DocumentKind, Person, Receipt, Statement
 from kiosk.services.ports import Records
 from kiosk.words import Language, language_of
 
@@ -42,7 +42,16 @@ def reader_for(records: Records, person: Person | None, town: str) -> Reader:
         kept = _reader_of_kept(records, "statement", statements[-1].number) if statements else None
         if kept is not None:
             return Reader(person.language, kept.large)
-    return Reader(person.language)
+    adoptions = (each for each in records.register.adoptions_of(person.id) if each.town == town)
+    asked = (_reader_of_kept(records, "adoption_statement", each.number) for each in adoptions)
+    return Reader(person.language, next((kept.large for kept in asked if kept is not None), False))
+
+
+def adoption_reader(records: Records, adoption: Adoption) -> Reader:
+    """For whom the papers of an adoption are made: in its language, and as large as its statement was."""
+    kept = _reader_of_kept(records, "adoption_statement", adoption.number)
+    asked = kept or reader_for(records, records.people.get(adoption.adopter), adoption.town)
+    return Reader(adoption.language, asked.large)
 
 
 def statement_reader(records: Records, person: Person | None, town: str, latest: Statement | None) -> Reader:
@@ -59,13 +68,14 @@ def receipt_reader(records: Records, person: Person | None, receipt: Receipt) ->
 
     Without one it is for whoever owes the debt that it pays, else for `person`, who answers for the dog.
     """
+    debt = records.debts.debt(receipt.debt) if receipt.debt else None
     answered: tuple[tuple[DocumentKind, str], ...] = (
         ("receipt", receipt.original),
         ("statement", receipt.statement),
         ("bill", receipt.debt),
+        ("adoption_statement", debt.document if debt is not None else ""),
     )
     kept = (_reader_of_kept(records, kind, number) for kind, number in answered if number)
-    debt = records.debts.debt(receipt.debt) if receipt.debt else None
     reads = records.people.get(debt.person) if debt is not None else person
     found = next((reader for reader in kept if reader is not None), None)
     return found or reader_for(records, reads, receipt.town)

@@ -24,7 +24,7 @@ def alteration_letter(paper: AlterationLetterPaper) -> Document:
     w = words_in(paper.adoption.language)
     pieces = tuple(_letter(paper, w))
     title = TITLES[paper.kind]
-    return Document("alteration_letter", paper.number, w.say(title), pieces, paper.adoption.language)
+    return Document("alteration_letter", paper.number, w.say(title), pieces, paper.adoption.language, paper.large)
 
 
 def _letter(paper: AlterationLetterPaper, w: Words) -> Iterator[Piece]:

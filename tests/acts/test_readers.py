@@ -9,8 +9,10 @@ import pytest
 
 from kiosk.domain.money import Money
 from kiosk.domain.records import Person, TenderPart
+from kiosk.services.adoption import open_adoption_file, return_deposit, start_adoption, write_alteration_letter
 from kiosk.services.case_file import open_case
 from kiosk.services.costs import add_cost
+from kiosk.services.debts import print_bill
 from kiosk.services.desk import Desk
 from kiosk.services.notice_papers import prepare_notice
 from kiosk.services.payments import take_payment
@@ -20,7 +22,9 @@ from kiosk.services.spool import reprint
 from kiosk.services.statements import issue_statement, preview_statement
 from kiosk.services.tendered import Payment
 from kiosk.services.undoing import refund_receipt
-from tests.acts.desks import WHO, papers, seize
+from printing.papers import PaperMaker
+from tests.acts.adoptions import adopted, certified, forfeited, form
+from tests.acts.desks import WHO, clock, papers, seize
 
 SPANISH, ENGLISH, LARGE = Reader("es"), Reader("en"), Reader("es", large=True)
 
@@ -124,3 +128,31 @@ def test_large_print_is_remembered_with_the_person_until_they_want_it_no_more(de
     third = seize(desk)
     link_owner(desk, third, owner.id, by=WHO)
     assert reader_of(preview_statement(desk, third)) == ENGLISH
+
+
+def test_every_paper_of_an_adoption_is_as_large_as_was_asked_and_so_is_the_adopters_next(desk: Desk) -> None:
+    desk = replace(desk, papers=PaperMaker())
+    renee = save_person(desk, Person(name="Renee Alvarez", address="41 Mill St", language="en"), by=WHO)
+    made = adopted(desk, renee, language="es", large=True)
+    clock(desk).set("2026-12-30T09:00")
+    write_alteration_letter(desk, made.number, by=WHO)
+    certified(desk, made)
+    return_deposit(desk, made.number, (TenderPart(tender="cash", amount=Money(3500)),), by=WHO)
+    debt = open_adoption_file(desk, made.number).debt
+    assert debt is not None
+    print_bill(desk, debt.number, by=WHO)
+    with desk.store.reading() as records:
+        jobs = [job for job in records.jobs.of_case(made.case) if job.kind != "cage_card"]
+    assert {job.kind for job in jobs} == {
+        "adoption_statement",
+        "receipt",
+        "agreement",
+        "agreement_summary",
+        "release_slip",
+        "alteration_letter",
+        "bill",
+    }
+    assert {reader_of(job.document) for job in jobs} == {LARGE}
+
+    following = start_adoption(desk, forfeited(desk), form(renee), by=WHO)
+    assert made_for(desk, "adoption_statement", following.number) == Reader("en", large=True)

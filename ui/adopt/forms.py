@@ -24,7 +24,7 @@ from ui.context import DeskContext
 from ui.facing import Line
 from ui.facing.shown import Strokes
 from ui.forms.buttons import button
-from ui.forms.choices import RadioField
+from ui.forms.choices import CheckField, RadioField
 from ui.forms.days import DateField
 from ui.forms.entered import Entered
 from ui.forms.flow import FlowRow
@@ -72,10 +72,11 @@ class StartForm(CaseForm):
         self.vet = TextField(say("The veterinarian is paid by"), "veterinarian_paid_by", example=say("The officer"))
         self.told = TextField(say("Told of health, &bites and care"), "told", example=say("Healthy; no bite on record"))
         self.language = RadioField(say("Papers in"), "language", (("en", say("&English")), ("es", say("Es&pañol"))))
+        self.large = CheckField(say("Large print"), "large")
         self.despite = DespiteNote(context, self.adopter)
         self.row(self.adopter)
         self.row(self.despite)
-        self.row(self.adult, self.language)
+        self.row(self.adult, self.language, self.large)
         self.row(self.option)
         self.row(self.altered, self.deposit, self.vet)
         self.row(self.age, self.age_by)
@@ -102,12 +103,19 @@ class StartForm(CaseForm):
         }
         option = cast("AlterationOption", self.option.value())
         mature = {"yes": True, "no": False}.get(self.mature.chosen())
-        language = cast("Literal['en', 'es']", self.language.value())
+        language, large = cast("Literal['en', 'es']", self.language.value()), self.large.value()
 
         def begin() -> object:
             adopter = keep(desk, by) if keep is not None else 0
             form = AdoptionForm(
-                adopter=adopter, option=option, born=born, mature=mature, deposit=deposit, language=language, **said
+                adopter=adopter,
+                option=option,
+                born=born,
+                mature=mature,
+                deposit=deposit,
+                language=language,
+                large=large,
+                **said,
             )
             return acts.start_adoption(desk, self.case, form, by=by, approval=yes)
 

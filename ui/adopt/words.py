@@ -116,7 +116,7 @@ def _part_held(adoption: AdoptionFile) -> Iterator[str]:
     came_back = bool(adoption.known.account.dishonours) or adoption.ended is not None
     if adoption.missing > ZERO and came_back:
         yield say(
-            "{held} of it is held. {missing} was never paid: {name} is to leave it again.",
+            "{held} of the deposit is held. {missing} was never paid: {name} is to leave it again.",
             held=dollars(adoption.held),
             missing=dollars(adoption.missing),
             name=adoption.adopter.name,
@@ -194,10 +194,10 @@ def _after(adoption: AdoptionFile | None) -> Iterator[str]:
             freed_by=retell(FREED_BY[proof.freed_by]),
         )
     yield from _signed(adoption)
-    if made.deposit is not None:
+    if made.deposit is not None and adoption.missing == ZERO:
         yield say(
             "Deposit of {deposit}: {part}.",
             deposit=dollars(made.deposit),
             part=say("held") if adoption.deposits else say("not held any more"),
         )
-        yield from _part_held(adoption)
+    yield from _part_held(adoption)

@@ -30,6 +30,7 @@ from kiosk.services.adoption.terms import lawful_now
 from kiosk.services.case_facts import CaseFacts, read_facts
 from kiosk.services.desk import Desk
 from kiosk.services.ports import Records
+from kiosk.services.readers import Reader, adoption_reader
 from kiosk.services.typed_text import document_typed
 
 _OVER = ("deposit_refund", "deposit_forfeiture")
@@ -68,6 +69,8 @@ class AdoptionFile:
     ended: AdoptionEnded | None
     law: LawInForce
     """That of the day of the adoption."""
+    reader: Reader
+    """For whom its papers are made."""
     at: datetime
     """When it was read."""
     standing: tuple[Standing, ...]
@@ -146,6 +149,7 @@ def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> Adop
         proof=records.adoptions.proof(adoption.number),
         ended=ended,
         law=law,
+        reader=adoption_reader(records, adoption),
         at=now,
         standing=(*lawful_now(known, now), *before_handover(ready, adoption.option, law)),
     )

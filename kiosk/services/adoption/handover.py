@@ -81,9 +81,10 @@ def _queue_slip(desk: Desk, records: Records, file: AdoptionFile, handed: Adopti
     paid = [receipt.number for receipt in file.known.account.receipts if owed and receipt.debt == owed]
     held = [each.receipt.number for each in file.deposits]
     case = file.known.case
-    document = desk.papers.release_slip(
-        handover_slip_paper(file.known, handed, file.adopter, (*paid, *held), desk.shelter)
+    slip = handover_slip_paper(
+        file.known, handed, file.adopter, receipts=(*paid, *held), shelter=desk.shelter, reader=file.reader
     )
+    document = desk.papers.release_slip(slip)
     queue(desk, records, kind="release_slip", number=case.number, case=case.id, document=document, by=handed.by)
 
 

@@ -50,6 +50,7 @@ def write_alteration_letter(desk: Desk, number: str, *, by: str, approval: Appro
             kind=kind,
             on=today,
             held=file.held,
+            large=file.reader.large,
             receipt=", ".join(each.receipt.number for each in file.deposits),
         )
         document = desk.papers.alteration_letter(paper)

@@ -43,6 +43,7 @@ def agreement_paper(file: AdoptionFile, law: LawInForce) -> AgreementPaper:
         license_words=next((w.say(each.says) for each in law.rules.adoption if each.requires in _LICENSED), ""),
         fee=next((line.amount for line in fees if line.code == "adoption_fee"), None),
         language=made.language,
+        large=file.reader.large,
     )
 
 
@@ -71,7 +72,9 @@ def _counted(made: Adoption, law: LawInForce, w: Words) -> str:
     return f"{counted} {closed}"
 
 
-def statement_paper(known: CaseFacts, made: Adoption, adopter: Person, debt: Debt | None) -> AdoptionStatementPaper:
+def statement_paper(
+    known: CaseFacts, made: Adoption, adopter: Person, debt: Debt | None, *, large: bool
+) -> AdoptionStatementPaper:
     """Everything that the adopter's statement says."""
     w = words_in(made.language)
     law = known.town.law_on(made.on)
@@ -90,6 +93,7 @@ def statement_paper(known: CaseFacts, made: Adoption, adopter: Person, debt: Deb
         ),
         payable_at=payable_at(known.town, law.rules.payment.payable_to, w),
         language=made.language,
+        large=large,
     )
 
 

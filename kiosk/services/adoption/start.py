@@ -23,7 +23,7 @@ from kiosk.services.deposits_held import Deposit, leave_deposit
 from kiosk.services.desk import Desk
 from kiosk.services.do_not_adopt import asked_about_notes
 from kiosk.services.ports import Records
-from kiosk.services.readers import Reader
+from kiosk.services.readers import adoption_reader, reader_for
 from kiosk.services.spool import queue
 from kiosk.services.statements import document_number
 from kiosk.services.tendered import Payment, checked_payment
@@ -50,6 +50,8 @@ class AdoptionForm:
     told: str = ""
     language: Literal["en", "es"] | None = None
     """The agreement's language; None for the adopter's own."""
+    large: bool = False
+    """All papers of the adoption in large print; otherwise as large as the adopter's last."""
     despite_note: str = ""
     """Why the dog is given although a note says not to give this adopter one."""
 
@@ -85,7 +87,8 @@ def start_adoption(
         debt = keep_debt(
             desk, records, known, lines, cause="adoption", document=adoption.number, person=adopter, at=now, by=by
         )
-        document = desk.papers.adoption_statement(statement_paper(known, adoption, adopter, debt))
+        large = form.large or reader_for(records, adopter, adoption.town).large
+        document = desk.papers.adoption_statement(statement_paper(known, adoption, adopter, debt, large=large))
         queue(desk, records, kind="adoption_statement", number=adoption.number, case=case_id, document=document, by=by)
         return adoption
 
@@ -106,7 +109,7 @@ def take_adoption_deposit(
         amount = asked_before.total if asked_before is not None else _wanted(records, adoption)
         known = read_facts(desk, records, adoption.case)
         at, approval = money_moment(desk, records, known, asked, by=by, approval=approval)
-        payment = replace(payment, reader=payment.reader or Reader(adoption.language))
+        payment = replace(payment, reader=payment.reader or adoption_reader(records, adoption))
         deposit = replace(_agreed_deposit(desk, adoption), amount=amount)
         return leave_deposit(desk, records, known, deposit, payment, at=at, by=by, approval=approval)
 

@@ -74,6 +74,7 @@ class AlterationLetterPaper:
     """What is held of the deposit; zero where nothing is."""
     receipt: str
     """The receipt of that deposit."""
+    large: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

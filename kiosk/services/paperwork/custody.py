@@ -63,12 +63,18 @@ def release_slip_paper(known: CaseFacts, release: Release, shelter: str, reader:
 
 
 def handover_slip_paper(
-    known: CaseFacts, ended: AdoptionEnded, adopter: Person, receipts: tuple[str, ...], shelter: str
+    known: CaseFacts,
+    ended: AdoptionEnded,
+    adopter: Person,
+    *,
+    receipts: tuple[str, ...],
+    shelter: str,
+    reader: Reader,
 ) -> ReleaseSlipPaper:
     """Everything that the slip of a handover to an adopter says."""
     place = f", {ended.license_town}" if ended.license_town else ""
     return ReleaseSlipPaper(
-        head=letterhead(known.town, words_in(adopter.language)),
+        head=letterhead(known.town, words_in(reader.language)),
         zone=known.law.zone,
         shelter=shelter,
         case=known.case,
@@ -79,5 +85,6 @@ def handover_slip_paper(
         by=ended.by,
         license=f"{ended.license}{place}" if ended.license else "",
         chip_moved=ended.chip_moved,
-        language=adopter.language,
+        language=reader.language,
+        large=reader.large,
     )

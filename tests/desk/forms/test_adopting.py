@@ -236,7 +236,7 @@ def test_after_a_check_of_the_deposit_came_back_the_page_says_what_is_held_and_t
     desk.screen.show_case(desk.screen.case)
     desk.town.settle()
     page = desk.screen.page
-    assert "$20.00 of it is held. $15.00 was never paid: Renee Alvarez is to leave it again." in desk.says()
+    assert "$20.00 of the deposit is held. $15.00 was never paid: Renee Alvarez is to leave it again." in desk.says()
     assert [press.isVisible() for press in (page.rest, page.back, page.forfeit)] == [True, True, True]
     back = desk.form(ReturnForm, Qt.Key.Key_F9)
     assert str(back.entry.due) == "20.00"

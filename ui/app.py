@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import sys
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from ui import errors, language, theme
-from ui.garbage import Garbage
+from ui.garbage import Garbage, settle
 from ui.language import say
 from ui.window import MainWindow, Start
 
@@ -34,6 +34,7 @@ def run(start: Start) -> int:
     language.speak(kept.language)
     window = MainWindow(start)
     errors.catch_bugs(window.say)
+    window.opened.connect(lambda _: settle(), Qt.ConnectionType.SingleShotConnection)
     window.show()
     QTimer.singleShot(0, window.begin)
     for when in _FRAMED_MS:

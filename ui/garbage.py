@@ -19,11 +19,15 @@ class Garbage(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         gc.disable()
-        # Modules and what is in them stay; a pass over everything need not look at them each time.
-        gc.freeze()
+        settle()
         timer = QTimer(self)
         timer.timeout.connect(collect)
         timer.start(_EVERY_MS)
+
+
+def settle() -> None:
+    """Leave what is there now out of every pass: modules and what is in them stay."""
+    gc.freeze()
 
 
 def collect() -> None:

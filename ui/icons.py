@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import importlib
 import os
+from functools import cache
 from types import ModuleType
+from typing import Any
 
 from PySide6.QtGui import QColor, QIcon, QPixmap
 
@@ -85,12 +87,21 @@ def load() -> ModuleType:
     return importlib.import_module("qtawesome")
 
 
+@cache
+def _signs() -> Any:
+    """The one font of signs that is used here: the library would read all of its twelve."""
+    library = load()
+    font = next(name for name in library.get_fonts_info()[1] if name.startswith("materialdesignicons6"))
+    names = font.replace("-webfont-", "-webfont-charmap-").replace(".ttf", ".json")
+    return library.iconic_font.IconicFont(("mdi6", font, names))
+
+
 def icon(meaning: str, colour: str | None = None) -> QIcon:
     """The sign of a meaning, in a colour (by default the text's)."""
     shade = colour or theme.tokens().ink
     kept = _kept.get((meaning, shade))
     if kept is None:
-        kept = _kept[meaning, shade] = load().icon(
+        kept = _kept[meaning, shade] = _signs().icon(
             _SIGNS[meaning], color=QColor(shade), color_disabled=QColor(theme.tokens().muted)
         )
     return kept

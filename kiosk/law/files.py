@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date, time
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
@@ -165,7 +166,7 @@ def local_file_of(path: Path, text: str) -> LocalFile:
 def read_toml(path: Path) -> dict[str, Any]:
     """The file's tables, unchecked; raises `BrokenFile` for what is not TOML at all."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        return _tables(path.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as problem:
         raise BrokenFile([_not_toml(path, str(problem))]) from None
     except UnicodeDecodeError:
@@ -174,6 +175,12 @@ def read_toml(path: Path) -> dict[str, Any]:
         raise BrokenFile([_not_there(path, problem)]) from None
     except (ValueError, RecursionError):
         raise BrokenFile([Problem(path, "the text", "a number is too long, or tables lie too deep")]) from None
+
+
+@lru_cache(maxsize=32)
+def _tables(text: str) -> dict[str, Any]:
+    """A state's law is read with each of its towns: parsing it is most of that."""
+    return tomllib.loads(text)
 
 
 def _not_there(path: Path, problem: OSError) -> Problem:

@@ -17,6 +17,7 @@ from sqlalchemy import (
     and_,
     case,
     cast,
+    exists,
     func,
     literal,
     literal_column,
@@ -62,16 +63,14 @@ class SqlFigures:
         taken_in = select(_case.impounded_at.label("at"), kind.label("kind")).where(
             _case.town == town, _case.state != "before", _between(_case.impounded_at, edges)
         )
-        again = (
-            select(recapture.c.at, literal("caught_again", Words("kind")).label("kind"))
-            .join(tables.impoundment, _case.id == recapture.c.case)
-            .where(_case.town == town, _between(recapture.c.at, edges))
+        again = select(recapture.c.at, literal("caught_again", Words("kind")).label("kind")).where(
+            _between(recapture.c.at, edges), _is_of(town, recapture.c.case)
         )
         return self._counted(edges, taken_in, again)
 
     def left(self, town: str, edges: Sequence[datetime]) -> Sequence[DogsCounted]:
         """Dogs that left, by kind."""
-        return self._counted(edges, *(each.where(_case.town == town) for each in _left(_limits(edges))))
+        return self._counted(edges, *_left(town, edges))
 
     def _counted(self, edges: Sequence[datetime], *dogs: Select[Any]) -> tuple[DogsCounted, ...]:
         moved = union_all(*dogs).subquery()
@@ -91,7 +90,9 @@ class SqlFigures:
     def stays(self, town: str, span: Span) -> Iterable[Stay]:
         """The stays that ended in the span."""
         came = _case.impounded_at.label("came")
-        released, ended = (each.add_columns(came).where(_case.town == town) for each in _left((span.start, span.end)))
+        released, ended = _left(town, (span.start, span.end))
+        released = released.add_columns(came).join(tables.impoundment, _case.id == _release.case)
+        ended = ended.add_columns(came).join(tables.impoundment, _case.id == disposition.c.case)
         over = ended.where(disposition.c.id.not_in(select(recapture.c.disposition)))
         stays = union_all(released, over).subquery()
         for kind, began, until in self.connection.execute(select(stays.c.kind, stays.c.came, stays.c.at)):
@@ -181,23 +182,21 @@ _WAITED = (
 )
 
 
-def _left(limits: tuple[datetime, datetime]) -> tuple[Select[Any], Select[Any]]:
-    """Dogs that went home, and dogs that left otherwise, each with when and how."""
-    released = (
-        select(_release.at, literal("redeemed", Words("kind")).label("kind"))
-        .join(tables.impoundment, _case.id == _release.case)
-        .where(_between(_release.at, limits))
+def _left(town: str, edges: Sequence[datetime]) -> tuple[Select[Any], Select[Any]]:
+    """A town's dogs that went home, and those that left otherwise, each with when and how."""
+    released = select(_release.at, literal("redeemed", Words("kind")).label("kind")).where(
+        _between(_release.at, edges), _is_of(town, _release.case)
     )
-    ended = (
-        select(disposition.c.at, disposition.c.kind)
-        .join(tables.impoundment, _case.id == disposition.c.case)
-        .where(_between(disposition.c.at, limits))
+    ended = select(disposition.c.at, disposition.c.kind).where(
+        _between(disposition.c.at, edges), _is_of(town, disposition.c.case)
     )
     return released, ended
 
 
-def _limits(edges: Sequence[datetime]) -> tuple[datetime, datetime]:
-    return edges[0], edges[-1]
+def _is_of(town: str, key: ColumnElement[Any]) -> ColumnElement[bool]:
+    """Whether a case is of a town. Asked of each row: a join would begin with every case there ever was."""
+    case_of = tables.impoundment.alias("case_of").c
+    return exists().where(case_of.id == key, case_of.town == town)
 
 
 def _between(column: ColumnElement[Any], edges: Sequence[datetime]) -> ColumnElement[bool]:

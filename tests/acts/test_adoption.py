@@ -16,7 +16,6 @@ from kiosk.services.adoption import (
     Signature,
     adoption_terms,
     deposits_by_due,
-    give_up_adoption,
     hand_over,
     open_adoption_file,
     prepare_agreement,
@@ -34,7 +33,6 @@ from kiosk.services.desk import Desk
 from kiosk.services.do_not_adopt import forbid_adoption
 from kiosk.services.people import save_person
 from kiosk.services.undoing import void_receipt
-from kiosk.services.waivers import waive_debt
 from tests.acts.adoptions import AFTER, STROKES, adopted, cash, certified, forfeited, form, pay_what_is_owed, signed
 from tests.acts.desks import RESOLVED, WHO, clock, enter_local, make_desk, owner, papers, reopened, seize, seize_owned
 
@@ -244,30 +242,6 @@ def test_a_signature_on_paper_says_where_the_paper_is(desk: Desk, adopter: int) 
     assert (kept.filed, kept.strokes) == ("Folder 2026, no. 4", ())
 
 
-def test_an_adoption_given_up_leaves_nothing_owed_and_room_for_the_next(desk: Desk, adopter: int) -> None:
-    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
-    receipt = take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
-    with pytest.raises(Refused, match="still held"):
-        give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
-    void_receipt(desk, receipt.number, reason="Changed her mind", by=WHO)
-    give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
-    assert owed_by_age(desk) == ()
-    with pytest.raises(Refused, match="has ended"):
-        sign_agreement(desk, made.number, Signature(digest="", signer="Renee Alvarez", strokes=STROKES), by=WHO)
-    with pytest.raises(Refused, match="has ended"):
-        hand_over(desk, made.number, Handover(), by=WHO)
-    assert start_adoption(desk, made.case, form(adopter), by=WHO).number != made.number
-
-
-def test_an_adoption_of_which_something_was_waived_can_be_given_up(desk: Desk, adopter: int) -> None:
-    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
-    debt = open_adoption_file(desk, made.number).debt
-    assert debt is not None
-    waive_debt(desk, debt.number, Money(1000), reason="An old dog", by=WHO)
-    give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
-    assert owed_by_age(desk) == ()
-
-
 def test_an_agreement_that_names_a_deposit_gone_back_since_is_made_and_signed_anew(desk: Desk, adopter: int) -> None:
     made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
     first = take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
@@ -281,13 +255,6 @@ def test_an_agreement_that_names_a_deposit_gone_back_since_is_made_and_signed_an
     signed(desk, made)
     hand_over(desk, made.number, Handover(), by=WHO)
     assert papers(desk).agreements[-1].deposit_receipt == second.number
-
-
-def test_money_that_was_taken_goes_back_before_an_adoption_is_given_up(desk: Desk, adopter: int) -> None:
-    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
-    pay_what_is_owed(desk, made)
-    with pytest.raises(Refused, match="was taken"):
-        give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
 
 
 def test_a_chip_goes_over_to_the_adopter_too(desk: Desk, adopter: int) -> None:

@@ -11,10 +11,13 @@ from kiosk.domain.money import Money
 from kiosk.domain.records import Adoption, TenderPart
 from kiosk.services.adoption import (
     Handover,
+    Signature,
     adoption_view,
     adoptions_waiting,
+    give_up_adoption,
     hand_over,
     open_adoption_file,
+    sign_agreement,
     start_adoption,
     take_adoption_deposit,
 )
@@ -25,8 +28,9 @@ from kiosk.services.deposits_held import forfeit_deposit, held, refund_deposit
 from kiosk.services.desk import Desk
 from kiosk.services.endings import euthanize_dog, record_death, record_escape, record_recapture, transfer_dog
 from kiosk.services.tendered import Payment
-from kiosk.services.undoing import refund_receipt
-from tests.acts.adoptions import adopted, cash, forfeited, form, signed
+from kiosk.services.undoing import refund_receipt, void_receipt
+from kiosk.services.waivers import waive_debt
+from tests.acts.adoptions import STROKES, adopted, cash, forfeited, form, pay_what_is_owed, signed
 from tests.acts.desks import WHO, clock
 from tests.acts.test_endings import SPCA, how
 
@@ -139,3 +143,34 @@ def test_an_adoption_that_was_completed_stays_whatever_comes(desk: Desk, adopter
         dies(desk, made.case)
     assert open_adoption_file(desk, made.number).ended == end
     assert adoptions_waiting(desk).owed_back == ()
+
+
+def test_an_adoption_given_up_leaves_nothing_owed_and_room_for_the_next(desk: Desk, adopter: int) -> None:
+    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
+    receipt = take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
+    with pytest.raises(Refused, match="still held"):
+        give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
+    void_receipt(desk, receipt.number, reason="Changed her mind", by=WHO)
+    give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
+    assert owed_by_age(desk) == ()
+    with pytest.raises(Refused, match="has ended"):
+        sign_agreement(desk, made.number, Signature(digest="", signer="Renee Alvarez", strokes=STROKES), by=WHO)
+    with pytest.raises(Refused, match="has ended"):
+        hand_over(desk, made.number, Handover(), by=WHO)
+    assert start_adoption(desk, made.case, form(adopter), by=WHO).number != made.number
+
+
+def test_an_adoption_of_which_something_was_waived_can_be_given_up(desk: Desk, adopter: int) -> None:
+    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
+    debt = open_adoption_file(desk, made.number).debt
+    assert debt is not None
+    waive_debt(desk, debt.number, Money(1000), reason="An old dog", by=WHO)
+    give_up_adoption(desk, made.number, reason="Allergic", by=WHO)
+    assert owed_by_age(desk) == ()
+
+
+def test_money_that_was_taken_goes_back_before_an_adoption_is_given_up(desk: Desk, adopter: int) -> None:
+    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
+    pay_what_is_owed(desk, made)
+    with pytest.raises(Refused, match="was taken"):
+        give_up_adoption(desk, made.number, reason="Allergic", by=WHO)

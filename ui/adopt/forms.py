@@ -244,6 +244,11 @@ class SignForm(CaseForm):
         if kept["digest"] == self.agreement.digest and self.where.chosen() == "screen":
             self.pad.show_strokes(tuple(tuple((x, y) for x, y in stroke) for stroke in kept["drawn"]))
 
+    def stands(self, adoption: AdoptionFile | None) -> bool:
+        """Whether the agreement shown here is still the one to be signed."""
+        agreement = adoption.agreement if adoption is not None and adoption.ended is None else None
+        return agreement is not None and agreement.id == self.agreement.id
+
     def _drawn(self) -> Strokes:
         """What was drawn here; raises `InvalidInput` where the signature is awaited from the customer display."""
         if self.where.chosen() == "customer":

@@ -270,6 +270,9 @@ class AdoptScreen(Screen):
         if view.file.case.id != self.case:
             return
         self.view = view
+        form = self.page.place.form
+        if isinstance(form, SignForm) and not form.stands(view.adoption):
+            form.leave()
         self.page.show_view(view)
         self.paper.follow(view)
         stands = (view.step, view.adoption is not None and view.adoption.agreement is not None)

@@ -68,7 +68,7 @@ class AdoptionFile:
     proof: AlterationProof | None
     ended: AdoptionEnded | None
     law: LawInForce
-    """That of the day of the adoption."""
+    """That of the day of the adoption; of today while the dog is here."""
     reader: Reader
     """For whom its papers are made."""
     at: datetime
@@ -114,7 +114,8 @@ def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> Adop
     left = records.debts.left_of(debt.number) if debt is not None else ZERO
     ended = records.adoptions.ended(adoption.number)
     agreement, outdated, now = records.adoptions.agreement(adoption.number), None, desk.clock.now()
-    if ended is None and agreement is not None and adoption.on != local_day(now, known.law.zone):
+    today = local_day(now, known.law.zone)
+    if ended is None and agreement is not None and adoption.on != today:
         agreement, outdated = None, agreement
     if ended is None and agreement is not None and any(agreement.recorded_at < each.receipt.at for each in deposits):
         # It names the receipt of a deposit that has gone back since: it is made and signed anew.
@@ -129,7 +130,7 @@ def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> Adop
         statement_given=statement_given(records, adoption),
         paid=left == ZERO,
     )
-    law = known.town.law_on(adoption.on)
+    law = known.town.law_on(adoption.on if ended is not None else today)
     return AdoptionFile(
         adoption=adoption,
         known=known,

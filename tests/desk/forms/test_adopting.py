@@ -2,131 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import UTC, datetime
-from typing import TypeVar
-
-import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from kiosk.domain.money import Money
-from kiosk.domain.records import Person, TenderPart
-from kiosk.services.bounced import check_bounced
 from kiosk.services.case_file import open_case
-from kiosk.services.people import save_person
-from tests.desk.forms.conftest import WHO, Town
-from ui.adopt import AdoptScreen
-from ui.adopt.after import ReturnForm
-from ui.adopt.forms import SignForm, StartForm, TakeDepositForm
-from ui.adopt.leaving import GiveUpForm, HandoverForm
-from ui.forms.panel import FormPanel
+from tests.desk.forms.adopting import Adopting, Open, adopting, draw, here, keys
+from tests.desk.forms.conftest import Town
+from ui.adopt.forms import SignForm, StartForm
+from ui.adopt.leaving import HandoverForm
 from ui.forms.payment import DebtPaymentForm
-from ui.pieces import PlainLabel
 
-F = TypeVar("F", bound=FormPanel)
-AFTER = datetime(2026, 12, 14, 15, 0, tzinfo=UTC)
-
-
-class Adopting:
-    """The screen of adoptions with one dog on it, pressed by its keys."""
-
-    def __init__(self, qtbot: QtBot, town: Town) -> None:
-        self.town, self.screen = town, AdoptScreen(town.context)
-        qtbot.addWidget(self.screen)
-        self.screen.resize(1050, 800)
-        self.screen.show()
-        with qtbot.waitActive(self.screen):
-            self.screen.activateWindow()
-
-    def open(self, case: int) -> None:
-        self.screen.show_case(case)
-        self.town.settle()
-
-    def press(self, key: Qt.Key) -> None:
-        QTest.keyClick(self.screen, key)
-        self.town.settle()
-
-    def form(self, kind: type[F], key: Qt.Key) -> F:
-        """Open a form with its key."""
-        self.press(key)
-        form = self.screen.page.place.form
-        assert isinstance(form, kind), form
-        return form
-
-    def save(self, form: FormPanel) -> None:
-        form.save()
-        self.town.settle()
-
-    def says(self) -> str:
-        labels = self.screen.page.findChildren(PlainLabel)
-        return "\n".join(label.text() for label in labels if label.isVisible())
-
-    @property
-    def step(self) -> str:
-        assert self.screen.view is not None
-        return self.screen.view.step
-
-    def begin(self, **chosen: str) -> None:
-        form = self.form(StartForm, Qt.Key.Key_F8)
-        form.adopter.choose(self.adopter())
-        form.adult.fill("Driver license")
-        form.age.fill("about two years")
-        form.age_by.fill("Officer Ferris")
-        form.mature.choose("yes")
-        form.option.choose(chosen.get("option", "deposit"))
-        form.altered.fill(chosen.get("altered", ""))
-        self.save(form)
-
-    def adopter(self) -> Person:
-        person = Person(name="Renee Alvarez", address="41 Mill St", phone="845 555 0110")
-        key = save_person(self.town.desk, person, by=WHO)
-        with self.town.desk.store.reading() as records:
-            return records.people.get(key)
-
-    def take_deposit(self) -> None:
-        form = self.form(TakeDepositForm, Qt.Key.Key_F9)
-        form.tendered.fill("35.00") if hasattr(form.tendered, "fill") else form.tendered.line.setText("35.00")
-        self.save(form)
-
-    def sign(self) -> None:
-        self.press(Qt.Key.Key_F8)
-        form = self.form(SignForm, Qt.Key.Key_F9)
-        draw(form.pad)
-        self.save(form)
-
-    def hand_over(self) -> None:
-        form = self.form(HandoverForm, Qt.Key.Key_F8)
-        form.license.fill("B-77")
-        form.town.fill("Bethel")
-        self.save(form)
-
-
-def draw(pad: QWidget) -> None:
-    """Sign with the mouse."""
-    QTest.mousePress(pad, Qt.MouseButton.LeftButton, pos=QPoint(20, 80))
-    for x in range(40, 300, 20):
-        QTest.mouseMove(pad, QPoint(x, 60 + x % 40))
-    QTest.mouseRelease(pad, Qt.MouseButton.LeftButton, pos=QPoint(320, 90))
-
-
-Open = Callable[..., Adopting]
-
-
-@pytest.fixture
-def adopting(qtbot: QtBot, town: Town) -> Open:
-    """Opens the screen on a dog that nobody redeemed."""
-
-    def opened(name: str = "dover") -> Adopting:
-        case = town.dog(name, owner="", proofs=False)
-        town.clock.at = AFTER
-        desk = Adopting(qtbot, town)
-        desk.open(case)
-        return desk
-
-    return opened
+__all__ = ["adopting"]
 
 
 def test_before_its_time_the_screen_says_until_when_and_offers_nothing(qtbot: QtBot, town: Town) -> None:
@@ -192,74 +80,6 @@ def test_an_empty_field_is_no_signature_and_a_cleared_one_neither(adopting: Open
     assert desk.step == "handover"
 
 
-def test_a_dog_still_here_the_next_day_has_its_agreement_made_anew_by_one_key_and_signed_again(adopting: Open) -> None:
-    desk = adopting()
-    desk.begin()
-    desk.take_deposit()
-    desk.sign()
-    assert here() is desk.screen.page.hand
-    form = desk.form(HandoverForm, Qt.Key.Key_F8)
-    desk.town.clock.at = datetime(2026, 12, 15, 5, 0, tzinfo=UTC)
-    form.license.fill("D-12")
-    form.town.fill("Dover")
-    desk.save(form)
-    assert "counts from Mon Dec 14, 2026, and today is Tue Dec 15, 2026" in form.refusal.sentence.text()
-    keys(desk, Qt.Key.Key_Escape)
-    assert "The agreement that was made counts from Mon Dec 14, 2026" in desk.says()
-    page = desk.screen.page
-    assert (page.make.accessibleName(), page.sign.isVisible()) == ("Make it anew with today's day", False)
-    assert here() is page.make
-    desk.sign()
-    assert here() is page.hand
-    desk.hand_over()
-    assert "Last day to spay or neuter: Thu Jan 14, 2027" in desk.says()
-
-
-def test_after_a_check_of_the_deposit_came_back_the_page_says_what_is_held_and_takes_the_rest_again(
-    adopting: Open,
-) -> None:
-    desk = adopting()
-    desk.begin()
-    form = desk.form(TakeDepositForm, Qt.Key.Key_F9)
-    parts = (
-        TenderPart(tender="cash", amount=Money(2000)),
-        TenderPart(tender="check", amount=Money(1500), reference="1182"),
-    )
-    form.entry.parts[:] = parts
-    desk.save(form)
-    desk.sign()
-    desk.hand_over()
-    assert desk.screen.view is not None
-    assert desk.screen.view.adoption is not None
-    (deposit,) = desk.screen.view.adoption.deposits
-    check_bounced(desk.town.desk, deposit.receipt.number, 1, on=AFTER.date(), reason="No funds", by=WHO)
-    desk.screen.show_case(desk.screen.case)
-    desk.town.settle()
-    page = desk.screen.page
-    assert "$20.00 of the deposit is held. $15.00 was never paid: Renee Alvarez is to leave it again." in desk.says()
-    assert [press.isVisible() for press in (page.rest, page.back, page.forfeit)] == [True, True, True]
-    back = desk.form(ReturnForm, Qt.Key.Key_F9)
-    assert str(back.entry.due) == "20.00"
-    back.leave()
-    form = desk.form(TakeDepositForm, Qt.Key.Key_F5)
-    form.tendered.fill("15.00") if hasattr(form.tendered, "fill") else form.tendered.line.setText("15.00")
-    desk.save(form)
-    assert not page.rest.isVisible()
-    assert "never paid" not in desk.says()
-
-
-def test_an_adoption_is_given_up_and_begun_again(adopting: Open) -> None:
-    desk = adopting()
-    desk.begin()
-    desk.screen.give_adoption_up()
-    desk.town.settle()
-    form = desk.screen.page.place.form
-    assert isinstance(form, GiveUpForm)
-    form.reason.fill("Allergic")
-    desk.save(form)
-    assert desk.step == "terms"
-
-
 def test_the_lists_say_what_waits_and_open_with_return(adopting: Open) -> None:
     desk = adopting()
     case = desk.screen.case
@@ -309,15 +129,3 @@ def test_an_agreement_is_made_signed_on_paper_and_the_dog_handed_over_by_keys_al
     keys(desk, Qt.Key.Key_F8, Qt.Key.Key_F8)
     assert here() is desk.screen.page.proof
     assert desk.step == "after"
-
-
-def here() -> QWidget | None:
-    """What has the keyboard."""
-    return QApplication.focusWidget()
-
-
-def keys(desk: Adopting, *pressed: Qt.Key) -> None:
-    """Press keys where the keyboard is."""
-    for key in pressed:
-        QTest.keyClick(here() or desk.screen, key)
-        desk.town.settle()

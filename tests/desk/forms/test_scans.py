@@ -9,7 +9,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QDropEvent
 
 from tests.acts.adoptions import A_PDF, a_scan
-from tests.desk.forms.test_adopting import Adopting, Open, adopting
+from tests.desk.forms.adopting import Adopting, Open, adopting
 from ui.adopt.forms import SignForm
 from ui.adopt.scans import ScanForm
 from ui.forms.scan import ScanField

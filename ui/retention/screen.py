@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from zoneinfo import ZoneInfo
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -75,9 +77,16 @@ class RetentionScreen(Screen):
         self.back.clicked.connect(self._leave)
         self.deed.clicked.connect(self.open_form)
         self.place.done.connect(self.back.setFocus)
-        key("Esc", self, self._leave)
         key("F9", self, self.open_form)
         context.changed.connect(self._changed)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # No shortcut: an open form has an Esc of its own, and two would cancel one another.
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+            return
+        super().keyPressEvent(event)
 
     @override
     def show_case(self, case_id: int) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -96,7 +98,6 @@ class BeforeScreen(Screen):
         whole.setContentsMargins(margin, above, margin, above)
         whole.addWidget(scrolled(content))
         key("F8", self, self.all_entered)
-        key("Esc", self, self._leave)
 
     def _card(self, name: str) -> Card:
         title, says, act, form, supervised = _FORMS[name]
@@ -108,6 +109,14 @@ class BeforeScreen(Screen):
         if supervised:
             mark_supervised(made)
         return made
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # No shortcut: an open form has an Esc of its own, and two would cancel one another.
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+            return
+        super().keyPressEvent(event)
 
     @override
     def show_case(self, case_id: int) -> None:

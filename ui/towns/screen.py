@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.services.town_entries import TownEntries, town_entries
 from ui import theme
 from ui.context import DeskContext, Screen
-from ui.forms.buttons import button, key
+from ui.forms.buttons import button
 from ui.forms.columns import Columns
 from ui.forms.flow import FlowRow, scrolled
 from ui.forms.panel import FormPanel
@@ -54,8 +56,15 @@ class TownScreen(Screen):
         margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
         whole.setContentsMargins(margin, above, margin, above)
         whole.addWidget(scrolled(content))
-        key("Esc", self, self._leave)
         context.changed.connect(self._changed)
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # No shortcut: an open form has an Esc of its own, and two would cancel one another.
+        if event.key() == Qt.Key.Key_Escape:
+            self._leave()
+            return
+        super().keyPressEvent(event)
 
     @override
     def show_case(self, case_id: int) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from kiosk.services.debts import owed_by_age
 from kiosk.services.first_steps import first_steps
@@ -12,6 +14,7 @@ from tests.desk.frame.desktop import Desktop, texts
 from ui.intake import IntakeScreen
 from ui.start.before import BeforeScreen
 from ui.start.before_forms import DebtForm, DepositForm, NumbersForm
+from ui.towns import TownScreen
 
 
 @pytest.fixture
@@ -65,6 +68,21 @@ def test_closing_the_window_says_first_what_it_would_lose(desktop: Desktop, befo
     assert "What was entered on “From before the program” is not saved." in texts(desktop.window.bar)
     desktop.close()
     assert not desktop.window.isVisible()
+
+
+def test_esc_leaves_a_form_and_then_the_screen(desktop: Desktop) -> None:
+    for name, after in (("before", "start"), ("town", "settings")):
+        desktop.screens.go(name, 0)
+        desktop.settle()
+        screen = cast("BeforeScreen | TownScreen", desktop.screens.screen(name))
+        act = screen.acts["numbers"] if isinstance(screen, BeforeScreen) else screen.closed.acts["Close or open days"]
+        act.click()
+        desktop.settle()
+        left = []
+        for _ in range(2):
+            desktop.qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Escape)
+            left.append((len(screen.place.forms()), desktop.screens.here))
+        assert left == [(0, name), (0, after)]
 
 
 def test_a_starting_number_is_set_once(desktop: Desktop, before: BeforeScreen) -> None:

@@ -48,6 +48,11 @@ def run(arguments: argparse.Namespace) -> int:
         sys.stdout.write(f"These records are not sound. First bad record: {bad}\nEvery problem: kiosk verify\n")
     if restored.aside is not None:
         sys.stdout.write(f"What was there before is kept in {restored.aside}.\n")
+    if restored.redactions_undone:
+        sys.stdout.write(
+            f"Personal data was redacted {restored.redactions_undone} times after this backup was made, and stands in "
+            "the records again. Open the desk, Settings, «Personal data past its period», and redact it once more.\n"
+        )
     if restored.settings_stayed:
         kept = restored.aside / SETTINGS_OF_THE_BACKUP if restored.aside else ""
         sys.stdout.write(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 BEGINNING = "0" * 64
@@ -86,8 +86,16 @@ def read_link(link: Link) -> Linked:
         raise ValueError(f"link {link.position} is not in the form of a link") from None
 
 
+def seen_as(linked: Linked, record: Record) -> Record:
+    """The record as that link sees it: what has become personal since it was linked is still a field of it."""
+    moved = {name: value for name, value in record.personal.items() if name in linked.fields}
+    personal = {name: value for name, value in record.personal.items() if name not in moved}
+    return replace(record, fields={**record.fields, **moved}, personal=personal) if moved else record
+
+
 def differences(linked: Linked, record: Record, salt: str) -> list[str]:
     """What is not as it was when the record was kept, in words: `total: was 2000, is 200`."""
+    record = seen_as(linked, record)
     words = [
         f"{name.replace('_', ' ')}: was {_words(was)}, is {_words(record.fields.get(name))}"
         for name, was in linked.fields.items()

@@ -27,7 +27,8 @@ _SALT_BYTES = 16
 class Family:
     """How the rows of a table are chained: whole, but for two kinds of columns.
 
-    `personal` columns may be redacted one day: only their digest is in the chain. `outside` columns are proved by a
+    `personal` columns may be redacted one day: only their digest is in the chain (some stood there whole until revision
+    0022, and a redaction empties those links: `redacting`). `outside` columns are proved by a
     check of their own (`checks`). `parts` is the table of a record's own lines, which come before it and belong to it
     by their first key. A record is linked once, when it is kept; it is linked again where a column is filled in
     `once`, where one changes that may do so `freely`, or where it is `correctable` as a whole.
@@ -39,6 +40,12 @@ class Family:
     once: frozenset[str] = frozenset()
     freely: frozenset[str] = frozenset()
     correctable: bool = False
+
+
+def _ended(how: str, *personal: str) -> Family:
+    """A record that may end once, with a word why."""
+    why = f"{how}_why"
+    return Family(personal=frozenset({*personal, why}), once=frozenset({f"{how}_at", f"{how}_by", why}))
 
 
 _OF_A_PERSON = ("name", "address", "phone", "email", "language", "note", "name_words", "other_words")
@@ -56,13 +63,13 @@ FAMILIES: Mapping[str, Family] = {
     "event": Family(personal=frozenset({"text"})),
     "cost": Family(),
     "notice": Family(personal=frozenset({"note"}), once=frozenset({"delivered"})),
-    "notice_letter": Family(personal=frozenset({"name", "address"})),
-    "notice_service": Family(personal=frozenset({"to", "place"})),
+    "notice_letter": Family(personal=frozenset({"name", "address", "found_in"})),
+    "notice_service": Family(personal=frozenset({"to", "relation", "place"})),
     "notice_returned": Family(),
-    "holding_order": Family(once=frozenset({"lifted_on", "lifted_by"})),
-    "determination": Family(),
+    "holding_order": Family(personal=frozenset({"document"}), once=frozenset({"lifted_on", "lifted_by"})),
+    "determination": Family(personal=frozenset({"document"})),
     "proof": Family(personal=frozenset({"shown"})),
-    "earlier_impoundment": Family(),
+    "earlier_impoundment": Family(personal=frozenset({"paper"})),
     "photo": Family(outside=frozenset({"picture"})),
     "print_job": Family(personal=frozenset({"document"}), freely=frozenset({"state", "problem"})),
     "print_way": Family(correctable=True),
@@ -71,8 +78,8 @@ FAMILIES: Mapping[str, Family] = {
     "debt": Family(),
     "loss_report": Family(personal=frozenset({"reported_to", "search"})),
     "staff": Family(personal=frozenset({"secret"}), freely=frozenset({"role", "closed_at", "closed_by", "secret"})),
-    "staff_act": Family(),
-    "approval": Family(once=frozenset({"used", "used_at"})),
+    "staff_act": Family(personal=frozenset({"text"})),
+    "approval": Family(personal=frozenset({"reason", "for_"}), once=frozenset({"used", "used_at"})),
     "recovery_code": Family(personal=frozenset({"secret"}), once=frozenset({"used_at", "used_by"})),
     "secret_tries": Family(correctable=True),
     "drawer_session": Family(once=frozenset({"closed_at", "closed_by", "head", "deposit"})),
@@ -84,25 +91,25 @@ FAMILIES: Mapping[str, Family] = {
     "adoption_day": Family(),
     "adoption_ended": Family(personal=frozenset({"license", "reason"})),
     "agreement": Family(personal=frozenset({"document"})),
-    "agreement_signed": Family(personal=frozenset({"signer", "strokes"})),
+    "agreement_signed": Family(personal=frozenset({"signer", "strokes", "filed"})),
     "agreement_scan": Family(personal=frozenset({"digest"}), outside=frozenset({"content"})),
     "alteration_proof": Family(),
     "alteration_letter": Family(),
     "identification_check": Family(personal=frozenset({"result"})),
     "order_detail": Family(personal=frozenset({"bite", "bitten"})),
-    "order_lifting": Family(),
+    "order_lifting": Family(personal=frozenset({"document"})),
     "claim": Family(personal=frozenset({"name", "contact", "evidence"})),
-    "claims_decided": Family(personal=frozenset({"reason"})),
-    "surrender": Family(personal=frozenset({"ownership"})),
-    "field_return": Family(personal=frozenset({"note"})),
+    "claims_decided": Family(personal=frozenset({"document", "reason"})),
+    "surrender": Family(personal=frozenset({"ownership", "waiver"})),
+    "field_return": Family(personal=frozenset({"place", "note"})),
     "pup": Family(once=frozenset({"stay"})),
-    "disposition": Family(personal=frozenset({"to", "contact", "note", "reason"})),
-    "recapture": Family(),
-    "certificate": Family(once=frozenset({"withdrawn_at", "withdrawn_by", "withdrawn_why"})),
-    "do_not_adopt": Family(personal=frozenset({"reason"}), once=frozenset({"lifted_at", "lifted_by", "lifted_why"})),
+    "disposition": Family(personal=frozenset({"to", "contact", "paper", "remains", "note", "reason"})),
+    "recapture": Family(personal=frozenset({"place"})),
+    "certificate": _ended("withdrawn"),
+    "do_not_adopt": _ended("lifted", "reason"),
     "record_edit": Family(personal=frozenset({"changes"})),
-    "person_merge": Family(personal=frozenset({"reason"}), once=frozenset({"undone_at", "undone_by", "undone_why"})),
-    "dog_merge": Family(personal=frozenset({"reason"}), once=frozenset({"undone_at", "undone_by", "undone_why"})),
+    "person_merge": _ended("undone", "reason"),
+    "dog_merge": _ended("undone", "reason"),
     "lost_report": Family(personal=frozenset(_OF_A_LOSS), correctable=True),
     "lost_report_ended": Family(personal=frozenset({"reason"})),
     "not_this_dog": Family(personal=frozenset({"why"})),
@@ -114,6 +121,7 @@ FAMILIES: Mapping[str, Family] = {
     "help_call": Family(),
     "call_answered": Family(),
     "redaction": Family(parts="redacted"),
+    "emptied_link": Family(),
     "starting_number": Family(),
     "counter": Family(outside=frozenset({"last"})),
     "setting": Family(correctable=True),

@@ -75,6 +75,7 @@ KEPT_FOR_EVER = (
     "call_answered",
     "redaction",
     "redacted",
+    "emptied_link",
     "parked",
     "alarm_seen",
 )
@@ -112,6 +113,7 @@ _KEYS = {
     "note_answered": ("id", "once"),
     "call_answered": ("once",),
     "redacted": ("position", "once"),
+    "emptied_link": ("position",),
 }
 _AT_A_DRAWER = (
     "drawer_movement_while_open",
@@ -144,7 +146,7 @@ def expected_guards(dialect: str) -> Iterator[str]:
     yield from ("disposition_of_a_dog_held", "recapture_of_an_escaped_dog")
     yield from ("adoption_one_at_a_time", "agreement_before_the_end", "agreement_signed_as_shown")
     yield from ("agreement_scan_of_a_paper", "agreement_scan_once", "adoption_day_before_the_end")
-    yield "redacted_before_its_close"
+    yield from ("redacted_before_its_close", "emptied_link_of_what_is_redacted")
     yield from ("person_merge_of_what_stands", "dog_merge_of_what_stands", "starting_number_before_the_first")
     yield from (*_OF_MONEY, *_AT_A_DRAWER, *_OF_PRINTING)
     for table in KEPT_FOR_EVER:

@@ -17,7 +17,7 @@ from kiosk.persistence.guards import missing_guards
 
 APPLICATION_ID = 0x506F756E
 """«Poun» in the file's header: what makes a SQLite file one of ours."""
-SCHEMA, REVISION = 21, "0021"
+SCHEMA, REVISION = 22, "0022"
 """The newest form of the records that this program knows: in the file's header, and as Alembic calls it."""
 
 _MIGRATIONS = Path(__file__).parent / "migrations"

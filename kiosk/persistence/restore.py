@@ -32,12 +32,15 @@ _JOURNALS = (f"{FILE_NAME}-journal", f"{FILE_NAME}-wal", f"{FILE_NAME}-shm")
 class Restored:
     """What was restored, what a check of it found, and the folder with what was there before; None where nothing was.
 
-    `settings_stayed`: this computer has other desk settings than the backup, and they were left as they are.
+    `redactions_undone`: how many redactions of the records that were here the backup knows nothing of; what they took
+    out stands in the records again. `settings_stayed`: this computer has other desk settings than the backup, and they
+    were left as they are.
     """
 
     manifest: Manifest
     verdict: Verdict
     aside: Path | None
+    redactions_undone: int = 0
     settings_stayed: bool = False
 
 
@@ -65,6 +68,7 @@ def restore_backup(
                 raise Unavailable(_NOT_SOUND.format(file.name, verdict.first.in_one_line()))
             _nobody_writes(data_dir / FILE_NAME)
             aside = _free_name(data_dir / f"before-restore-{at:%Y%m%d-%H%M%S}")
+            undone = len(_redactions(data_dir / FILE_NAME) - _redactions(unpacked / FILE_NAME))
             stayed = _differ(unpacked / SETTINGS, data_dir / SETTINGS)
             _exchange(_moves(data_dir, aside, unpacked, manifest))
     except OSError as problem:
@@ -72,7 +76,24 @@ def restore_backup(
             f"The backup cannot be put in place: {problem.strerror}. Close every desk and try again; {data_dir} is "
             "as it was."
         ) from problem
-    return Restored(manifest=manifest, verdict=verdict, aside=aside if aside.exists() else None, settings_stayed=stayed)
+    return Restored(
+        manifest=manifest,
+        verdict=verdict,
+        aside=aside if aside.exists() else None,
+        redactions_undone=undone,
+        settings_stayed=stayed,
+    )
+
+
+def _redactions(database: Path) -> frozenset[tuple[str, str]]:
+    """When each redaction of a file of records was, and what it says; none where they cannot be read."""
+    if not database.exists():
+        return frozenset()
+    try:
+        with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=ro", uri=True)) as connection:
+            return frozenset(connection.execute("SELECT at, says FROM redaction"))
+    except sqlite3.DatabaseError:
+        return frozenset()
 
 
 def _nobody_writes(database: Path) -> None:

@@ -29,15 +29,16 @@ from kiosk.persistence.corrections import counts
 from kiosk.persistence.custody_tables import field_return, surrender
 from kiosk.persistence.debts import LEFT
 from kiosk.persistence.merges import PERSON, leading_to, led_on
+from kiosk.persistence.people_tables import staff_act
 from kiosk.persistence.print_tables import print_job
-from kiosk.persistence.redacting import forget_words, redact
+from kiosk.persistence.redacting import TYPED_ACTS, forget_words, redact
 from kiosk.persistence.register_tables import do_not_adopt, lost_report, lost_report_ended, person_merge
 from kiosk.persistence.retention_tables import redacted, redaction
 from kiosk.persistence.rows import all_of
 from kiosk.persistence.search import make_findable
 from kiosk.services.retention_ports import Reason, Redaction, Subject, SubjectKind, WhyKept
 
-_case, _event, _receipt = tables.impoundment.c, tables.event.c, tables.receipt.c
+_case, _event, _receipt, _act = tables.impoundment.c, tables.event.c, tables.receipt.c, staff_act.c
 _debt, _order, _person = money_tables.debt.c, tables.order.c, tables.person.c
 _DEPOSIT = tables.receipt.alias("deposit")
 _OF_THE_OFFICE = ("report", "alteration_deposits", "seizures_of_month", "drawer_x", "drawer_z")
@@ -139,6 +140,14 @@ class SqlRetention:
         rows = self.connection.execute(query.order_by(job.id).limit(limit))
         return tuple(Subject(kind="paper", key=key, called=number, last=at) for key, number, at in rows)
 
+    def story(self, before: datetime, limit: int) -> Sequence[Subject]:
+        """The oldest entries of the office with typed words made before, as one."""
+        typed = (_act.kind.in_(TYPED_ACTS), _act.at < before, ~_is_done("staff_act", _act.id))
+        some = select(_act.id, _act.at).where(*typed).order_by(_act.id).limit(limit).subquery().c
+        query = select(func.count(some.id), func.max(some.id), func.max(some.at, type_=Instant))
+        count, last, at = self.connection.execute(query).one()
+        return (Subject(kind="story", key=last, called=str(count), last=at),) if count else ()
+
     def people(self, gone: Sequence[Subject]) -> Sequence[Subject]:
         """Who took part in these, and whether they go too."""
         groups = self._groups(self._took_part(gone))
@@ -219,7 +228,7 @@ class SqlRetention:
                 yield person, Reason(kind, str(what))
 
 
-_KINDS: tuple[SubjectKind, ...] = ("case", "person", "lost_report", "field_return", "paper")
+_KINDS: tuple[SubjectKind, ...] = ("case", "person", "lost_report", "field_return", "paper", "story")
 
 
 def _why(found: Sequence[str | None]) -> tuple[Reason, ...]:

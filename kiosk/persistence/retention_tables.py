@@ -21,6 +21,16 @@ redaction = Table(
     CheckConstraint("says <> ''", "says_what"),
 )
 
+# A link that held words of a record as plain text, until the record was redacted, with the hash that stands before it.
+# Its own hash says nothing any more of what it says now; that it stood there, after all that came before, is said here.
+emptied_link = Table(
+    "emptied_link",
+    metadata,
+    Column("position", Whole("position"), ForeignKey("chain.position"), primary_key=True, autoincrement=False),
+    Column("redaction", Whole("redaction"), ForeignKey("redaction.id"), nullable=False),
+    *_words("before", "hash"),
+)
+
 # Lines come first and their redaction closes them, as in the ledger (migrations/retention/tables.py).
 redacted = Table(
     "redacted",

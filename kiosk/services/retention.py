@@ -78,6 +78,7 @@ _CALLED = {
     "lost_report": ("report of a lost dog", "reports of lost dogs"),
     "field_return": ("return to an owner", "returns to owners"),
     "paper": ("paper of the office", "papers of the office"),
+    "story": ("part of the office's story", "parts of the office's story"),
 }
 
 
@@ -189,12 +190,15 @@ def _ended(desk: Desk, records: Records, keeps: TownKeeps) -> Iterator[Subject]:
 
 
 def _papers(desk: Desk, records: Records, keeps: Sequence[TownKeeps]) -> Sequence[Subject]:
-    """Papers on which several towns may stand go when the longest period of all towns is over."""
+    """Papers and entries of the office may name several towns: they go when the longest period of all is over."""
     before = [_before(desk, each) for each in keeps]
     if {each.town for each in keeps} < set(desk.laws.usable()):
         return ()
     known = [each for each in before if each is not None]
-    return records.retention.papers(min(known), AT_ONCE) if known and len(known) == len(before) else ()
+    if not known or len(known) != len(before):
+        return ()
+    longest = min(known)
+    return (*records.retention.papers(longest, AT_ONCE), *records.retention.story(longest, AT_ONCE))
 
 
 def _kept(desk: Desk, records: Records, keeps: TownKeeps) -> Iterator[Subject]:

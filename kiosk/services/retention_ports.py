@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal, Protocol
 
-SubjectKind = Literal["case", "person", "lost_report", "field_return", "paper"]
+SubjectKind = Literal["case", "person", "lost_report", "field_return", "paper", "story"]
 WhyKept = Literal[
     "debt", "deposit", "order", "adoption", "do_not_adopt", "case", "lost_report", "field_return", "minor"
 ]
@@ -24,6 +24,8 @@ class Reason:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Subject:
     """A case, a person, a report, a return or a paper of the office whose personal data is past its period.
+
+    A `story` stands for what people typed in approvals and other entries of the office up to the one with that key.
 
     `called` is its number or name, `last` when something was last recorded of it; with `why` it is kept longer.
     """
@@ -69,6 +71,9 @@ class Retention(Protocol):
 
     def papers(self, before: datetime, limit: int) -> Sequence[Subject]:
         """Papers of no single case that may name people, made before: lists, readings of drawers, reports."""
+
+    def story(self, before: datetime, limit: int) -> Sequence[Subject]:
+        """The oldest entries of the office with words that people typed, made before, as one; none where none is."""
 
     def people(self, gone: Sequence[Subject]) -> Sequence[Subject]:
         """Who took part in these, or in what was redacted earlier: who is in nothing else goes, others say why not."""

@@ -40,7 +40,7 @@ def test_records_of_0017_are_redacted_and_stay_whole(tmp_path: Path) -> None:
 
 def test_whatever_is_personal_goes_one_day_but_what_is_the_offices_own() -> None:
     personal = {name for name, family in FAMILIES.items() if family.personal}
-    of_the_office = {"staff", "recovery_code", "drawer_movement", "bank_deposit", "dog_merge"}
+    of_the_office = {"staff", "recovery_code", "drawer_movement", "bank_deposit"}
     assert personal - REDACTABLE == of_the_office
 
 

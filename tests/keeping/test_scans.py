@@ -50,7 +50,7 @@ def test_a_scan_is_kept_once_and_only_of_a_paper(store: SqlStore) -> None:
         records.adoptions.add_scan(a_scan(drawn), SCAN)
 
 
-def test_a_redaction_empties_a_scan_and_nothing_else_does(store: SqlStore) -> None:
+def test_a_redaction_empties_a_scan_and_nothing_else_does(store: SqlStore, tmp_path: Path) -> None:
     agreement = sign_on_paper(store)
     with store.writing() as records:
         scan = records.adoptions.add_scan(a_scan(agreement), SCAN)
@@ -62,6 +62,7 @@ def test_a_redaction_empties_a_scan_and_nothing_else_does(store: SqlStore) -> No
         (kept,) = records.adoptions.scans(NUMBER)
         assert (kept.digest, kept.size, records.adoptions.scan_content(scan)) == ("[redacted]", len(SCAN), b"")
     assert store.verify().problems == ()
+    assert SCAN not in (tmp_path / FILE_NAME).read_bytes()
     with pytest.raises(Refused, match="signed on paper"), store.writing() as records:
         records.adoptions.add_scan(a_scan(agreement, SCAN + b"2"), SCAN + b"2")
 

@@ -33,6 +33,7 @@ _KINDS = {
     "lost_report": to_say("Lost-dog report"),
     "field_return": to_say("Return to an owner"),
     "paper": to_say("Paper of the office"),
+    "story": to_say("Reasons of approvals"),
 }
 
 
@@ -69,6 +70,7 @@ class RetentionScreen(Screen):
         rows.addLayout(FlowRow(self.deed, self.back))
         rows.addLayout(self._found)
         rows.addWidget(self.towns)
+        rows.addWidget(_out_of_reach())
         rows.addStretch(1)
         whole = QVBoxLayout(self)
         margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_LARGE)
@@ -180,6 +182,24 @@ class RedactForm(FormPanel):
         desk, past, by, yes = self.context.desk, self.past, self.context.who, self.approval
         towns = tuple(each.town for each in past.towns)
         return lambda: redact(desk, towns, past, by=by, approval=yes)
+
+
+def _out_of_reach() -> Card:
+    """Where personal data is that no word at this page takes out."""
+    card = Card(say("What is not reached from here"))
+    for text in (
+        say(
+            "Backups made before, and folders «before-restore-…», still have what was redacted since. Delete them, or "
+            "keep only later ones. When a backup is restored it brings that data back: it is listed here again, and "
+            "goes on a new word."
+        ),
+        say(
+            "Files made of the records (PDFs, tables, what a printer wrote into a folder) and papers in folders are "
+            "not in the records. Delete and shred them when their time is over."
+        ),
+    ):
+        card.add(PlainLabel(text))
+    return card
 
 
 def _said(past: PastPeriod) -> str:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from sqlalchemy import Connection, select
 
-from kiosk.domain.chain import BEGINNING, Link, Linked, Record, differences, link_hash, read_link
+from kiosk.domain.chain import BEGINNING, Link, Linked, Record, differences, link_hash, read_link, seen_as
 from kiosk.domain.redaction import REDACTED
 from kiosk.persistence import tables
 from kiosk.persistence.adoption_tables import agreement_scan
 from kiosk.persistence.chain import FAMILIES, Family, link_at, records_of
 from kiosk.persistence.chain_tables import chain
 from kiosk.persistence.redacting import is_redacted
-from kiosk.persistence.retention_tables import redacted
+from kiosk.persistence.retention_tables import emptied_link, redacted
 from kiosk.services.trust import Problem
 
 Place = tuple[str, str]
@@ -57,6 +57,7 @@ def called(record: Record | Linked) -> str:
 def the_chain_is_unbroken(connection: Connection) -> Iterator[Problem]:
     """Every link has the hash of its own text and of the link before it, and no number is left out."""
     previous, expected = BEGINNING, 1
+    emptied = _emptied(connection)
     for link in _links(connection):
         said = _said(link)
         record = f"{called(said)} (No. {link.position} of the chain)" if said else _number(link)
@@ -64,6 +65,10 @@ def the_chain_is_unbroken(connection: Connection) -> Iterator[Problem]:
             yield Problem(record=record, says=_cut_out(expected, link.position - 1), place=expected)
         elif said is None or said.position != link.position:
             yield Problem(record=record, says="was changed in the chain itself, or moved in it", place=link.position)
+        elif link.position in emptied:
+            # What its hash was made of is gone; where it stood is in the chain once more.
+            if emptied[link.position] != (previous, link.hash) or not _is_emptied(said):
+                yield Problem(record=record, says="is not as its redaction left it", place=link.position)
         elif link_hash(previous, link.canonical) != link.hash:
             says = "does not follow from what stands before it: one of the two was changed in the chain itself"
             yield Problem(record=record, says=says, place=link.position)
@@ -73,6 +78,7 @@ def the_chain_is_unbroken(connection: Connection) -> Iterator[Problem]:
 def every_record_is_as_it_was_kept(connection: Connection) -> Iterator[Problem]:
     """Every row of a chained table is what its last link says, has a link, and is not gone."""
     places, gone = places_of_all(connection), redacted_records(connection)
+    filled = _places_of_filled(connection)
     for name in FAMILIES:
         for record in records_of(connection, tables.metadata.tables[name]):
             first, last = places.pop((record.kind, record.key), (0, 0))
@@ -81,12 +87,14 @@ def every_record_is_as_it_was_kept(connection: Connection) -> Iterator[Problem]:
                 yield Problem(record=called(record), says=says)
                 continue
             link = link_at(connection, last)
-            changed = differences(read_link(link), record, link.salt)
+            linked = read_link(link)
+            changed = differences(linked, record, link.salt)
             if (record.kind, record.key) in gone:
-                again = not is_redacted(record.kind, record.personal) and not FAMILIES[name].correctable
+                personal = seen_as(linked, record).personal
+                again = not is_redacted(record.kind, personal) and not FAMILIES[name].correctable
                 changed += ["personal data: stands there again"] if again else []
             elif not changed and first != last:
-                changed = _personal_changed(link_at(connection, first), record)
+                changed = _changed_since(connection, {first, *filled.get((record.kind, record.key), ())}, record)
             if changed:
                 says = f"was changed after it was recorded ({'; '.join(changed)})"
                 yield Problem(record=called(record), says=says, place=last)
@@ -100,13 +108,48 @@ def redacted_records(connection: Connection) -> frozenset[Place]:
     return frozenset((kind, key) for kind, key in connection.execute(query))
 
 
-def _personal_changed(first: Link, record: Record) -> list[str]:
-    """What a later link may have hidden: personal data that is never filled in later is as it was at first."""
+def _changed_since(connection: Connection, places: Iterable[int], record: Record) -> list[str]:
+    """What a later link may have hidden: personal data is as each earlier link said it, but for what was not filled in.
+
+    Personal words that say why something ended come with the instant of its end.
+    """
     family = FAMILIES[record.kind]
     if family.correctable or family.personal & family.freely:
         return []
-    said = read_link(first)
-    return differences(replace(said, fields=record.fields), record, first.salt)
+    for place in sorted(places):
+        link = link_at(connection, place)
+        said = read_link(link)
+        stands = all(said.fields.get(name) in _EMPTY for name in family.once - family.personal)
+        empty = dict.fromkeys(family.once & family.personal, "") if stands else {}
+        then = replace(record, personal={**record.personal, **empty})
+        # Whatever else changed is for `nothing_is_recorded_anew`.
+        words = {name: said.fields[name] for name in record.personal.keys() & said.fields.keys()}
+        changed = differences(replace(said, fields={**seen_as(said, then).fields, **words}), then, link.salt)
+        if changed:
+            return changed
+    return []
+
+
+def _places_of_filled(connection: Connection) -> dict[Place, list[int]]:
+    """Every place of the records that have personal words filled in once: one of them is where that was done."""
+    kinds = {name for name, family in FAMILIES.items() if family.once & family.personal}
+    places: dict[Place, list[int]] = {}
+    for link in _links(connection):
+        said = _said(link)
+        if said is not None and said.kind in kinds:
+            places.setdefault((said.kind, said.key), []).append(link.position)
+    return places
+
+
+def _emptied(connection: Connection) -> dict[int, tuple[str, str]]:
+    """The links that a redaction emptied: the hash before each, and its own."""
+    return {row.position: (row.before, row.hash) for row in connection.execute(select(emptied_link))}
+
+
+def _is_emptied(said: Linked) -> bool:
+    """Whether a link has no words of what is personal as plain text any more."""
+    personal = FAMILIES.get(said.kind, Family()).personal
+    return is_redacted(said.kind, {name: said.fields[name] for name in personal & said.fields.keys()})
 
 
 def nothing_is_recorded_anew(connection: Connection) -> Iterator[Problem]:

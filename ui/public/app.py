@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 import sys
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from kiosk.domain.errors import Unavailable
 from ui import theme
 from ui.garbage import Garbage
+from ui.public.place import PublicPlace
 from ui.public.start import PublicStart
 from ui.public.window import PublicWindow
 
@@ -31,13 +32,11 @@ def run(start: PublicStart, *, screen: int = 0) -> int:
     )
     others = [one for one in screens if one != app.primaryScreen()]
     chosen = screens[screen - 1] if screen > 0 else next(iter(others), app.primaryScreen())
-    window.setGeometry(chosen.geometry() if not start.windowed else window.screen().availableGeometry())
     if start.windowed:
         window.resize(*theme.USUAL_WINDOW)
         window.show()
     else:
-        window.setWindowFlag(Qt.WindowType.FramelessWindowHint)
-        window.showFullScreen()
+        PublicPlace(window, chosen)
     window.left.connect(app.quit)
     QTimer.singleShot(0, window.begin)
     status = app.exec()

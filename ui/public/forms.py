@@ -146,3 +146,8 @@ class LeavePage(TypingPage):
         self.add("name", field(w.say("Name")), kept=False)
         self.add("secret", field(w.say("PIN or password"), secret=True), kept=False)
         self.lay_out()
+
+    def type_secret_again(self) -> None:
+        """What was not right does not stand there for the next try."""
+        self.lines["secret"].clear()
+        self.lines["secret"].setFocus()

@@ -154,6 +154,8 @@ class PublicWindow(QWidget):
         self.message.tell(said if known else self.w.say("Please ask at the desk."), "warn")
         if isinstance(problem, InvalidInput) and isinstance(self.page, NotePage) and problem.field in self.page.lines:
             self.page.lines[problem.field].setFocus()
+        if isinstance(self.page, LeavePage):
+            self.page.type_secret_again()
 
     # --- What the visitor does ---------------------------------------------------------------------------------------
 

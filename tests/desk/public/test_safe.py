@@ -96,6 +96,7 @@ def test_it_is_left_with_a_pin_of_the_staff_and_by_nothing_else(screen: PublicSc
         screen.typing.lines["secret"].setText(secret)
         assert not left
         screen.touch(screen.typing.send)
+        assert left or screen.typing.lines["secret"].text() == ""
     assert left == [True]
     assert not screen.window.isVisible()
     assert told(desk)[0] == f"{CLERK} left the public screen"

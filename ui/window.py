@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -19,9 +19,10 @@ from typing_extensions import override
 from ui import icons, theme
 from ui.errors import Said, said
 from ui.frame.backups import DailyBackups
+from ui.frame.opening import Opening
 from ui.frame.rail import Rail
+from ui.frame.room import inside
 from ui.language import say
-from ui.pieces.labels import PlainLabel
 from ui.pieces.refusal_bar import RefusalBar
 from ui.presses import Presses
 from ui.remembered import Remembered
@@ -30,6 +31,7 @@ from ui.worker import Worker
 if TYPE_CHECKING:
     from kiosk.domain.desk_names import DeskNames
     from kiosk.domain.printers import PrinterChoices
+    from kiosk.domain.progress import Told
     from kiosk.services.desk import Desk
     from kiosk.services.printer_ports import Devices, Printer
     from kiosk.services.staff import Office
@@ -47,16 +49,16 @@ _MOMENT, _PATIENCE = 0.05, 3.0
 class Start:
     """What a desk is started with.
 
-    `open_desk` is called, and the printers are made by `devices`, in the database's thread, behind the window that is
-    already shown; `preview` draws a document as PNG; `towns` are those that the desk works for, none meaning all; `who`
-    works here already while nobody is entered (a demonstration), or is asked. `till_name` is what people call this
-    desk, and `keep_names` keeps another name for its next start. `daily_backup` is called now and then, in a thread of
-    its own, and sees to the day's backup.
+    `open_desk` is called and tells how far it is, and the printers are made by `devices`, in the database's thread,
+    behind the window that is already shown; `preview` draws a document as PNG; `towns` are those that the desk works
+    for, none meaning all; `who` works here already while nobody is entered (a demonstration), or is asked. `till_name`
+    is what people call this desk, and `keep_names` keeps another name for its next start. `daily_backup` is called now
+    and then, in a thread of its own, and sees to the day's backup.
     """
 
     shelter: str
     till: str
-    open_desk: Callable[[], Desk]
+    open_desk: Callable[[Told], Desk]
     devices: Devices
     preview: Callable[[dict[str, Any]], bytes]
     remembered: Remembered
@@ -65,14 +67,6 @@ class Start:
     till_name: str = ""
     daily_backup: Callable[[], object] | None = None
     keep_names: Callable[[DeskNames], object] | None = None
-
-
-def inside(frame: QRect, room: QRect) -> QRect:
-    """The frame of a window made no larger than the room, and moved into it as far as it stuck out."""
-    size = frame.size().boundedTo(room.size())
-    left = min(max(frame.left(), room.left()), room.left() + room.width() - size.width())
-    top = min(max(frame.top(), room.top()), room.top() + room.height() - size.height())
-    return QRect(QPoint(left, top), size)
 
 
 def _with_margins(bar: RefusalBar) -> QWidget:
@@ -100,8 +94,7 @@ class MainWindow(QWidget):
         self.backups: DailyBackups | None = None
         self._unsaved: Unsaved | None = None
         self._lay_out()
-        self._opening = PlainLabel(say("Opening the records…"), role="heading", tone="muted")
-        self._opening.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._opening = Opening()
         self.stack.addWidget(self._opening)
         self.database.failed.connect(self.tell)
         self.printing.failed.connect(self.tell)
@@ -153,7 +146,7 @@ class MainWindow(QWidget):
             from kiosk.services.staff import office  # noqa: PLC0415 - loaded behind the window that is already shown
             from ui.devices import made  # noqa: PLC0415 - loaded behind the window that is already shown
 
-            desk = start.open_desk()
+            desk = start.open_desk(self._opening.heard.emit)
             # What takes its time and needs no widget is done here, so that the window answers meanwhile.
             desk.laws.usable()
             icons.load()

@@ -10,14 +10,15 @@ from kiosk.commands.places import Places
 from kiosk.commands.printers import first_choices
 from kiosk.domain.errors import KioskError, Unavailable
 from kiosk.domain.moments import Clock
+from kiosk.domain.progress import Told, untold
 from kiosk.law.town_code import Laws
 
 if TYPE_CHECKING:
     from kiosk.services.desk import Desk
 
 
-def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -> Desk:
-    """Open the records, which takes a moment the first time; raises `Unavailable` where they cannot be."""
+def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock, told: Told = untold) -> Desk:
+    """Open the records, and tell how far it is where that takes long; raises `Unavailable` where they cannot be."""
     from kiosk.domain.codes import Codes
     from kiosk.persistence.hashing import PepperedSecrets
     from kiosk.persistence.keys import read_keys
@@ -26,7 +27,7 @@ def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -
     from kiosk.services.holdings import recheck_after_change
     from printing.papers import PaperMaker
 
-    store = open_store(where.data_dir)
+    store = open_store(where.data_dir, told=told)
     keys = read_keys(where.data_dir)
     codes = Codes(keys["signing"])
     desk = Desk(
@@ -41,7 +42,7 @@ def open_desk(where: Places, settings: DeskSettings, laws: Laws, clock: Clock) -
         codes=codes,
         printers=first_choices(settings),
     )
-    recheck_after_change(desk)
+    recheck_after_change(desk, told)
     return desk
 
 

@@ -219,6 +219,13 @@ def _parts_of(table: Table, dialect: str) -> str:
     return f'SELECT * FROM "{table.name}" {between}'  # noqa: S608 - our own names
 
 
+def in_the_open(table: Table) -> frozenset[str]:
+    """What a link of a row of this table says as it is: all but what is personal or stands outside."""
+    family = FAMILIES[table.name]
+    names = {column.name for column in table.columns} - family.outside - family.personal
+    return frozenset(names | ({family.parts} if family.parts else set()))
+
+
 def _columns(table: Table) -> str:
     outside = FAMILIES[table.name].outside
     return ", ".join(f'"{column.name}"' for column in table.columns if column.name not in outside)

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.exc import DBAPIError
 
 from kiosk.domain.errors import Unavailable
+from kiosk.domain.progress import Told, untold
 from kiosk.persistence.database import Database, check_sqlite, sqlite_modules
 from kiosk.persistence.failures import is_environments_fault
 from kiosk.persistence.guards import missing_guards
@@ -37,7 +38,7 @@ def check_form(database: Database) -> None:
             raise Unavailable(_OLDER)
 
 
-def make_ready(database: Database) -> None:
+def make_ready(database: Database, told: Told = untold) -> None:
     """Bring a database to the newest form and check that its guards stand.
 
     Raises `Unavailable` for a foreign or newer database, one that tells its version wrongly, one whose guards are
@@ -51,7 +52,7 @@ def make_ready(database: Database) -> None:
     if not up_to_date:
         try:
             with database.writer.begin() as connection:
-                _migrate(connection)
+                _migrate(connection, told)
         except DBAPIError as error:
             if is_environments_fault(error):
                 raise
@@ -92,7 +93,7 @@ def revision_of(connection: Connection) -> str:
     return str(revision)
 
 
-def _migrate(connection: Connection) -> None:
+def _migrate(connection: Connection, told: Told) -> None:
     """Run the migrations in one transaction; another desk that starts at the same time waits, and finds it done."""
     if revision_of(connection) == REVISION:
         return
@@ -100,5 +101,5 @@ def _migrate(connection: Connection) -> None:
     config = importlib.import_module("alembic.config").Config()
     # The program may be installed without its pyproject.toml; ConfigParser takes % for an interpolation.
     config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
+    config.attributes |= {"connection": connection, "told": told}
     importlib.import_module("alembic.command").upgrade(config, "head")

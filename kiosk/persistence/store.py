@@ -9,6 +9,7 @@ from pathlib import Path
 from sqlalchemy import URL
 
 from kiosk.domain.errors import Unavailable
+from kiosk.domain.progress import Told, untold
 from kiosk.persistence.chain import end_of_chain, has_link
 from kiosk.persistence.database import connect_to
 from kiosk.persistence.failures import FILE_IS_GONE, failures_sorted
@@ -56,10 +57,10 @@ class SqlStore:
             if self._file is not None:
                 self._last_link = end_of_chain(connection)
 
-    def make_ready(self) -> None:
+    def make_ready(self, told: Told = untold) -> None:
         """Make the tables or bring them up to date, and check that nothing is missing; see `opening.make_ready`."""
         with self._sorted(making=True):
-            make_ready(self._database)
+            make_ready(self._database, told)
             if self._file is not None:
                 with self._database.reader.begin() as connection:
                     self._last_link = end_of_chain(connection)
@@ -126,7 +127,7 @@ class SqlStore:
                 raise Unavailable(_OTHER_RECORDS)
 
 
-def open_store(data_dir: Path, url: str = "") -> SqlStore:
+def open_store(data_dir: Path, url: str = "", *, told: Told = untold) -> SqlStore:
     """Open the records of a data directory, or of a PostgreSQL server if its URL is given, making them if need be.
 
     Raises `Unavailable` with a plain sentence if the records are gone from a directory that had some, if the directory
@@ -142,7 +143,7 @@ def open_store(data_dir: Path, url: str = "") -> SqlStore:
     try:
         if not url:
             store.take_part(data_dir)
-        store.make_ready()
+        store.make_ready(told)
     except BaseException:
         store.close()
         raise

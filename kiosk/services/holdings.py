@@ -7,6 +7,7 @@ from datetime import date
 from hashlib import sha256
 
 from kiosk.domain.holding import holding
+from kiosk.domain.progress import Progress, Told, untold
 from kiosk.domain.records import HoldStatus
 from kiosk.law.town_code import Laws
 from kiosk.services.case_facts import CaseFacts, keep_period, read_facts, stored_period, tell
@@ -30,7 +31,7 @@ class DateDiffers:
     computed: tuple[HoldStatus, date | None]
 
 
-def check_stored_dates(desk: Desk) -> tuple[DateDiffers, ...]:
+def check_stored_dates(desk: Desk, told: Told = untold) -> tuple[DateDiffers, ...]:
     """Every held case whose stored status or dates differ from the computed ones; none in a sound database.
 
     A case of a town whose rule file has mistakes cannot be computed, and is left as it is.
@@ -40,6 +41,7 @@ def check_stored_dates(desk: Desk) -> tuple[DateDiffers, ...]:
         held = list(records.cases.held())
     differences: list[DateDiffers] = []
     for start in range(0, len(held), _AT_ONCE):
+        told(Progress("computing_holding_periods", start, len(held)))
         with desk.store.reading() as records:
             some = [case_id for case_id in held[start : start + _AT_ONCE] if records.cases.get(case_id).town in usable]
             known = (read_facts(desk, records, case_id) for case_id in some)
@@ -47,15 +49,15 @@ def check_stored_dates(desk: Desk) -> tuple[DateDiffers, ...]:
     return tuple(differences)
 
 
-def recheck_holdings(desk: Desk) -> tuple[DateDiffers, ...]:
+def recheck_holdings(desk: Desk, told: Told = untold) -> tuple[DateDiffers, ...]:
     """Recompute every held case, after start-up, a changed law or new closures; returns which differed.
 
     Each one is put right and told in its story, in a unit of work of its own, so that the desk is never locked long.
     """
-    return tuple(_put_right(desk, differs.case) or differs for differs in check_stored_dates(desk))
+    return tuple(_put_right(desk, differs.case) or differs for differs in check_stored_dates(desk, told))
 
 
-def recheck_after_change(desk: Desk) -> tuple[DateDiffers, ...]:
+def recheck_after_change(desk: Desk, told: Told = untold) -> tuple[DateDiffers, ...]:
     """Recompute every held case if a rule file or a town's own entries changed since this was last done.
 
     Costs next to nothing when they did not, so that a desk can do it at every start.
@@ -63,7 +65,7 @@ def recheck_after_change(desk: Desk) -> tuple[DateDiffers, ...]:
     law = _fingerprint(desk.laws)
     if checked_under(desk) == law:
         return ()
-    differences = recheck_holdings(desk)
+    differences = recheck_holdings(desk, told)
     with desk.store.writing() as records:
         records.remember(_CHECKED_UNDER, law)
     return differences

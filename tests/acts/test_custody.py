@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.progress import Progress
 from kiosk.domain.records import IdentificationFound
 from kiosk.services.board import board
 from kiosk.services.case_file import open_case
@@ -207,7 +208,9 @@ def test_at_start_the_dates_are_recomputed_only_if_the_law_has_changed(desk: Des
     assert len(check_stored_dates(desk)) == 1
 
     enter_local(tmp_path, "dover", '[[closure]]\nday = 2026-11-27\nwhy = "Snow"\n')
-    assert [differs.case for differs in recheck_after_change(reopened(desk, tmp_path))] == [case_id]
+    heard: list[Progress] = []
+    assert [differs.case for differs in recheck_after_change(reopened(desk, tmp_path), heard.append)] == [case_id]
+    assert [(told.done, told.whole) for told in heard] == [(0, 1)]
     assert recheck_after_change(reopened(desk, tmp_path)) == ()
 
 

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import DBAPIError
 
 from kiosk.domain.chain import BEGINNING, Record, canonical, differences, next_link, read_link
+from kiosk.domain.progress import Progress
 from kiosk.persistence import guards
 from kiosk.persistence.chain import FAMILIES
 from kiosk.persistence.chain_tables import chain
@@ -205,7 +206,9 @@ _KEPT = {
 
 def test_records_from_before_the_chain_are_chained_when_they_are_brought_up_to_date(tmp_path: Path) -> None:
     _database_of_0001(tmp_path / FILE_NAME)
-    store = open_store(tmp_path)
+    heard: list[Progress] = []
+    store = open_store(tmp_path, told=heard.append)
+    assert [(told.done, told.whole) for told in heard] == [(0, 12)]
     assert [said["kind"] for said in links(store)] == [
         "statement",
         "receipt",

@@ -201,20 +201,21 @@ def every_scan_is_its_own(connection: Connection) -> Iterator[Problem]:
             yield Problem(record=name_of("agreement_scan", str(key)), says="is another file than the one that was kept")
 
 
-def last_places(connection: Connection) -> dict[Place, int]:
-    """Where in the chain each record stands as it is now; a link that says nothing is left out."""
-    return {record: last for record, (_, last) in places_of_all(connection).items()}
-
-
 def places_of_all(connection: Connection) -> dict[Place, tuple[int, int]]:
     """Where each record stands first in the chain, and where last."""
     places: dict[Place, tuple[int, int]] = {}
+    for said in said_of_all(connection):
+        record = (said.kind, said.key)
+        places[record] = (places.get(record, (said.position,))[0], said.position)
+    return places
+
+
+def said_of_all(connection: Connection) -> Iterator[Linked]:
+    """What each link says, from the first to the last; one that says nothing is left out."""
     for link in _links(connection):
         said = _said(link)
         if said is not None:
-            record = (said.kind, said.key)
-            places[record] = (places.get(record, (link.position,))[0], link.position)
-    return places
+            yield said
 
 
 def head_is_missing(connection: Connection, head: str) -> bool:

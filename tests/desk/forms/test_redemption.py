@@ -82,7 +82,7 @@ def desk(qtbot: QtBot, town: Town, tmp_path: Path) -> Iterator[DeskAtWork]:
     start = Start(
         shelter="Dog shelter",
         till="2",
-        open_desk=lambda: town.desk,
+        open_desk=lambda _: town.desk,
         devices=FakeDevices(tray),
         preview=picture,
         remembered=Remembered(tmp_path / "desk.ini"),

@@ -37,7 +37,7 @@ class Desktop:
             Start(
                 shelter="Front desk",
                 till="1",
-                open_desk=lambda: self.desk,
+                open_desk=lambda _: self.desk,
                 devices=FakeDevices(printer),
                 preview=lambda _document: b"",
                 remembered=self.remembered,

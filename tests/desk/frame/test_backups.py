@@ -26,7 +26,7 @@ def opened(qtbot: QtBot, desk: Desk, folder: Path, daily_backup: object) -> Main
     start = Start(
         shelter="Front desk",
         till="1",
-        open_desk=lambda: desk,
+        open_desk=lambda _: desk,
         devices=FakeDevices(),
         preview=lambda _document: b"",
         remembered=Remembered(folder / "desk.ini"),

@@ -13,19 +13,22 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from kiosk.domain.errors import Unavailable
+from kiosk.domain.progress import Progress, Told
 from kiosk.services.desk import Desk
 from tests.acts.desks import FakeDevices, FakePrinter
 from tests.desk.frame.desktop import Desktop, texts
 from ui import errors
+from ui.frame.room import inside
 from ui.frame.working import Working
 from ui.remembered import Remembered
-from ui.window import MainWindow, Start, inside
+from ui.window import MainWindow, Start
 
 
 def test_the_window_is_shown_before_the_records_are_opened(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:
     gate = threading.Event()
 
-    def slowly() -> Desk:
+    def slowly(told: Told) -> Desk:
+        told(Progress("looking_through_the_chain", 12_000, 100_000))
         gate.wait(5)
         return desk
 
@@ -35,12 +38,13 @@ def test_the_window_is_shown_before_the_records_are_opened(qtbot: QtBot, desk: D
     qtbot.waitExposed(window)
     window.begin()
     assert "Opening the records…" in texts(window)
+    qtbot.waitUntil(lambda: "Looking through what is chained: 12,000 of 100,000" in texts(window))
     gate.set()
     qtbot.waitUntil(lambda: window.screens is not None)
     window.close()
 
 
-def _start(open_desk: Callable[[], Desk], folder: Path) -> Start:
+def _start(open_desk: Callable[[Told], Desk], folder: Path) -> Start:
     return Start(
         shelter="Front desk",
         till="1",
@@ -53,7 +57,7 @@ def _start(open_desk: Callable[[], Desk], folder: Path) -> Start:
 
 
 def test_records_that_cannot_be_opened_are_said_in_plain_words(qtbot: QtBot, tmp_path: Path) -> None:
-    def broken() -> Desk:
+    def broken(_: Told) -> Desk:
         raise Unavailable("These records were written by a newer version of this program.")
 
     window = MainWindow(_start(broken, tmp_path))

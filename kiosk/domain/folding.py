@@ -6,7 +6,9 @@ import unicodedata
 from itertools import groupby
 
 _LONGEST_QUERY = 200
-_MANY_DIGITS = 10
+_MANY_DIGITS, _SOME_DIGITS = 10, 5
+_FOUND_INSIDE = 3
+"""So many figures are found anywhere in a number; fewer only where it begins."""
 _US_PHONE_DIGITS = 11
 # Letters that Unicode does not take apart into a base and an accent.
 _APART = str.maketrans({"ł": "l", "ø": "o", "đ": "d", "ð": "d", "æ": "ae", "œ": "oe", "þ": "th"})
@@ -39,12 +41,16 @@ def folded_phone(text: str) -> str:
 
 
 def query_words(text: str) -> tuple[str, ...]:
-    """What somebody looks for, word by word; a long number typed with spaces or dashes is one word."""
-    bare = _bare(text[:_LONGEST_QUERY])
-    together = "".join(_parts(bare))
-    if together.isdecimal() and len(together) >= _MANY_DIGITS:
-        return (folded_phone(together),)
-    return tuple(filter(None, ("".join(_parts(word)) for word in bare.split())))
+    """What somebody looks for, word by word.
+
+    A long number typed with spaces or dashes is one word, and so is one of which the last figures are still coming.
+    """
+    words = tuple(filter(None, ("".join(_parts(word)) for word in _bare(text[:_LONGEST_QUERY]).split())))
+    together = "".join(words)
+    if not together.isdecimal():
+        return words
+    coming = len(together) >= _SOME_DIGITS and len(words[-1]) < _FOUND_INSIDE
+    return (folded_phone(together),) if coming or len(together) >= _MANY_DIGITS else words
 
 
 def _bare(text: str) -> str:

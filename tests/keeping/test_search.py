@@ -59,6 +59,7 @@ def hits(store: SqlStore, text: str) -> list[Found]:
         ("whitlock dana", "owner Dana Whitlock"),
         ("da whitlock", "owner Dana Whitlock"),
         ("555-0137", "phone (845) 555-0137"),
+        ("845 555 01", "phone (845) 555-0137"),
         ("845.555.0137", "phone (845) 555-0137"),
         ("+1 (845) 555-0137", "phone (845) 555-0137"),
         ("eagle", "breed Beagle"),

@@ -10,6 +10,14 @@ from PySide6.QtWidgets import QApplication
 from typing_extensions import override
 
 
+def close_popups() -> None:
+    """Close every list and menu that hangs open; nothing in them is chosen."""
+    hanging = QApplication.activePopupWidget()
+    while hanging is not None:
+        hanging.close()
+        hanging = QApplication.activePopupWidget()
+
+
 class PopupKeys(QObject):
     """Watches the keys while something hangs open: closes it, then does what the key does everywhere else."""
 
@@ -22,12 +30,10 @@ class PopupKeys(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return False
-        hanging = QApplication.activePopupWidget()
-        act = self._acts.get(QKeySequence(event.keyCombination()).toString()) if hanging is not None else None
+        hangs = QApplication.activePopupWidget() is not None
+        act = self._acts.get(QKeySequence(event.keyCombination()).toString()) if hangs else None
         if act is None:
             return False
-        while hanging is not None:
-            hanging.close()
-            hanging = QApplication.activePopupWidget()
+        close_popups()
         act()
         return True

@@ -25,7 +25,7 @@ from ui.frame.help import Help
 from ui.frame.helps import DOOR
 from ui.frame.kinds import MAKE, STOP_OF, STOPS
 from ui.frame.parking import Parking
-from ui.frame.popup_keys import PopupKeys
+from ui.frame.popup_keys import PopupKeys, close_popups
 from ui.frame.printer_chip import PrinterChip
 from ui.frame.town_chooser import TownChooser
 from ui.frame.visitor_news import VisitorNews
@@ -275,6 +275,7 @@ class Screens(QObject):
 
     def _scanned(self, code: str) -> None:
         if self.context.who:
+            close_popups()
             self.search.scan(code)
 
     def _show_time(self) -> None:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from kiosk.services.case_file import open_case
 from tests.desk.frame.desktop import Desktop, keys
 from ui.scanner import Scanner
 
@@ -142,6 +143,18 @@ def test_a_scanned_code_goes_straight_to_its_record(desktop: Desktop) -> None:
     desktop.settle()
     assert desktop.screens.here == "case"
     assert desktop.case.case == case
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
+def test_a_scan_closes_what_hangs_open_over_another_dog(desktop: Desktop) -> None:
+    one, other = desktop.dog(), desktop.dog()
+    desktop.show_case(one)
+    menu = desktop.case.side.menu
+    menu.popup(desktop.window.mapToGlobal(desktop.window.rect().center()))
+    keys(menu, open_case(desktop.desk, other).case.number, every_ms=4, end=Qt.Key.Key_Return)
+    desktop.settle()
+    assert not menu.isVisible()
+    assert desktop.case.case == other
 
 
 def test_a_scanned_code_of_nothing_says_so(desktop: Desktop) -> None:

@@ -77,7 +77,15 @@ def free_of_orders(facts: Facts, law: LawInForce) -> Standing:
 
 
 def undisputed(facts: Facts) -> Standing:
-    """Nobody gets a dog that several claim: evidence is kept until a supervisor or a court decides."""
+    """Nobody gets a dog that several claim: evidence is kept until a supervisor or a court decides, and is heeded."""
+    if facts.decided_for_another:
+        return Standing(
+            "owner",
+            "The owner on record is the one for whom it was decided",
+            met=False,
+            citation="rule of this desk",
+            cure="Link the owner for whom it was decided; what somebody else paid is refunded first.",
+        )
     return Standing(
         "undisputed",
         "It is settled whose dog it is",

@@ -71,6 +71,8 @@ class Facts:
     """False for a dog that its owner brought, or that was born here: no impoundment, and no fee of one (R14)."""
     disputed: bool = False
     """Several people claim the dog, or one does doubtfully, and nobody has decided."""
+    decided_for_another: bool = False
+    """It was decided that the dog is somebody else's than the owner's on record."""
 
     def never_lifted(self, day: date) -> bool:
         """Whether an order that stands today covers `day`: as far as is known, no later day will be free of it."""

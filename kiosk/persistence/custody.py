@@ -33,11 +33,16 @@ _claim, _decided, _given_up = kept.claim.c, kept.claims_decided.c, kept.surrende
 _SETTLED = (
     select(func.coalesce(func.max(_decided.through), 0)).where(_decided.case == bindparam("of")).scalar_subquery()
 )
+_LAST_DECISION = select(func.max(_decided.id)).where(_decided.case == bindparam("of")).scalar_subquery()
 _TITLE = union_all(
-    select(_given_up.at.label("surrendered"), null().label("name"), false().label("doubtful")).where(
-        _given_up.case == bindparam("of")
-    ),
-    select(null(), _claim.name, _claim.doubtful).where(_claim.case == bindparam("of"), _claim.id > _SETTLED),
+    select(
+        _given_up.at.label("surrendered"),
+        null().label("name"),
+        false().label("doubtful"),
+        null().label("decided_for"),
+    ).where(_given_up.case == bindparam("of")),
+    select(null(), _claim.name, _claim.doubtful, null()).where(_claim.case == bindparam("of"), _claim.id > _SETTLED),
+    select(null(), null(), false(), _claim.name).where(_decided.id == _LAST_DECISION, _claim.id == _decided.claim),
 )
 
 _check = kept.identification_check.c
@@ -97,6 +102,7 @@ class SqlCustody:
             surrendered=next((row.surrendered for row in rows if row.surrendered is not None), None),
             claimants=tuple(row.name for row in rows if row.name is not None),
             doubtful=any(row.doubtful for row in rows),
+            decided_for=next((row.decided_for for row in rows if row.decided_for is not None), ""),
         )
 
     def add_surrender(self, surrender: Surrender) -> None:

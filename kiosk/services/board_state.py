@@ -72,6 +72,8 @@ def _decided_by_state(known: CaseFacts, state: BoardState) -> str:
         return f"{wait}; and decide whose dog it is" if known.facts.disputed else wait
     if known.facts.disputed:
         return "Decide whose dog it is"
+    if known.facts.decided_for_another:
+        return "Link the owner for whom it was decided"
     if known.paid is not None:
         return "Paid: release on the receipt"
     if state == "ended":

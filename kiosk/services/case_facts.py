@@ -127,6 +127,7 @@ def facts_of(desk: Desk, records: Records, case: Case) -> CaseFacts:
         surrendered=case.impounded_at if case.ground == BORN_HERE else title.surrendered,
         impoundment=case.ground not in NOT_SEIZED,
         disputed=_disputed(title, owner),
+        decided_for_another=_decided_for_another(title, owner, adult),
     )
     account = read_account(records, case.id)
     return CaseFacts(
@@ -155,8 +156,18 @@ def after_receipt(records: Records, known: CaseFacts, receipt: Receipt) -> CaseF
 
 def _disputed(title: Title, owner: Person | None) -> bool:
     """Whether two people claim the dog, the recorded owner being one of them, or one of them does doubtfully."""
-    names = {" ".join(name.casefold().split()) for name in (*title.claimants, *([owner.name] if owner else []))}
+    names = {_plain(name) for name in (*title.claimants, *([owner.name] if owner else []))}
     return bool(title.claimants) and (title.doubtful or len(names) > 1)
+
+
+def _decided_for_another(title: Title, owner: Person | None, adult: Person | None) -> bool:
+    """Whether the last decision was for a claimant of another name than the recorded owner's, or a minor's adult's."""
+    names = {_plain(person.name) for person in (owner, adult) if person is not None}
+    return bool(title.decided_for and names) and _plain(title.decided_for) not in names
+
+
+def _plain(name: str) -> str:
+    return " ".join(name.casefold().split())
 
 
 def _owed_by_owner(costs: Sequence[CostIncurred], law: LawInForce) -> tuple[ActualCost, ...]:

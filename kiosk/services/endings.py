@@ -20,6 +20,7 @@ from kiosk.services.adoption.given_up import end_open_adoption
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, fact_changed, held_facts, read_facts, tell
 from kiosk.services.desk import Desk
+from kiosk.services.litter import check_litter_recorded
 from kiosk.services.paperwork import euthanasia_paper
 from kiosk.services.ports import Records
 from kiosk.services.spool import queue
@@ -105,7 +106,7 @@ def transfer_dog(
         known = held_facts(desk, records, case_id)
         permit = permitted(desk, records, by, "release", approval, for_=f"No. {known.case.number} to {ended.to}")
         _check_time(known, ended)
-        _check_lawful(known, ended, Decision(kind="transfer", authority=ended.paper))
+        _check_lawful(records, known, ended, Decision(kind="transfer", authority=ended.paper))
         paper = f", on {ended.paper}" if ended.paper else ""
         text = f"Transferred to {ended.to} ({ended.contact}){paper}"
         return _end(desk, records, known, ended, text, approved_by=permit.approved_by)
@@ -145,7 +146,7 @@ def euthanize_dog(
         known = held_facts(desk, records, case_id)
         permit = permitted(desk, records, by, "euthanize", approval, for_=f"No. {known.case.number}")
         _check_time(known, ended)
-        _check_lawful(known, ended, Decision(kind="euthanasia", basis=ended.basis, authority=ended.paper))
+        _check_lawful(records, known, ended, Decision(kind="euthanasia", basis=ended.basis, authority=ended.paper))
         _check_chip(known, ended.chip)
         ended = replace(ended, confirmed_by=permit.approved_by, reason=permit.reason)
         basis = next(rule for rule in known.law.rules.euthanasia if rule.code == ended.basis)
@@ -244,7 +245,7 @@ def _check_time(known: CaseFacts, ended: Disposition) -> None:
         raise InvalidInput("at", f"Check the time: the dog came only {came}.", code="out_of_order")
 
 
-def _check_lawful(known: CaseFacts, ended: Disposition, decision: Decision) -> None:
+def _check_lawful(records: Records, known: CaseFacts, ended: Disposition, decision: Decision) -> None:
     standing = before_disposition(
         decision,
         known.facts,
@@ -254,6 +255,7 @@ def _check_lawful(known: CaseFacts, ended: Disposition, decision: Decision) -> N
         undelivered=known.awaits_delivery,
     )
     check_met(standing, known, f"cannot be {ENDED[ended.kind]}")
+    check_litter_recorded(records, known, ended.at)
 
 
 def _check_chip(known: CaseFacts, read: str) -> None:

@@ -81,7 +81,7 @@ def complete_record(
 
     Of a form that was `seen` filled in only what is other now is changed.
     The description may always be completed. `Refused` once paid, for what the law asks about (times, town,
-    identification, owner), and for another town once a statement was issued. Raises `InvalidInput` as
+    identification, owner), and for another town once money was taken or is owed. Raises `InvalidInput` as
     `record_seizure` does.
     """
     by = who(by)
@@ -112,7 +112,7 @@ def complete_record(
         if new.owner is not None:
             records.people.get(new.owner)
         records.cases.change(new)
-        changes = what_changed(old, new, known.law.zone)
+        changes = what_changed(old, new, known.town, desk.laws.town(new.town))
         if new.owner != old.owner:
             changes.append(owner_words(known, read_facts(desk, records, case_id)))
         text = f"Record changed: {'; '.join(changes)}"
@@ -145,9 +145,12 @@ def _check_changeable(records: Records, known: CaseFacts, new: Case) -> None:
             citation="reading R12",
             cure="Change only the description of the dog.",
         )
-    if "town" in changed and records.accounts.statements(new.id):
+    if "town" in changed and (
+        known.account.receipts or records.debts.debts(new.id) or records.adoptions.of_case(new.id)
+    ):
         raise Refused(
-            f"A statement of {known.town.header.short} was issued for No. {new.number}; its town cannot be changed.",
+            f"{known.town.header.short} has taken money for No. {new.number}, or asked for it under an adoption or a "
+            "bill; its town cannot be changed.",
             cure="Keep the town, or record the seizure anew for the other town.",
         )
 

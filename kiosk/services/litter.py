@@ -11,9 +11,10 @@ from kiosk.domain.moments import local_day
 from kiosk.domain.records import BORN_HERE, Case, Dog, Pup, Sex
 from kiosk.domain.staff import Approval
 from kiosk.services.approval import permitted
-from kiosk.services.case_facts import held_facts, tell
+from kiosk.services.case_facts import CaseFacts, held_facts, read_facts, tell
 from kiosk.services.desk import Desk
 from kiosk.services.intake import next_case_number
+from kiosk.services.ports import Records
 from kiosk.services.typed_text import line, who
 from kiosk.services.wording import day_words
 
@@ -55,12 +56,13 @@ def record_birth(
 def begin_own_stay(desk: Desk, case_id: int, pup_id: int, *, by: str, approval: Approval | None = None) -> int:
     """Give a dog born in custody a case of its own, once its mother's holding period is over; returns the case's id.
 
-    Until then it is redeemed with her. Its own stay counts as no impoundment, and it may be adopted.
+    Until then it is redeemed with her; after it, also where she is gone otherwise. Its own stay counts as no
+    impoundment, and it may be adopted.
     """
     by = who(by)
     now = desk.clock.now()
     with desk.store.writing() as records:
-        known = held_facts(desk, records, case_id)
+        known = read_facts(desk, records, case_id)
         permit = permitted(desk, records, by, "custody", approval, for_=f"litter of No. {known.case.number}")
         pup = next((pup for pup in records.custody.pups(case_id) if pup.id == pup_id), None)
         if pup is None:
@@ -70,6 +72,12 @@ def begin_own_stay(desk: Desk, case_id: int, pup_id: int, *, by: str, approval: 
                 f"{pup.summary} has its own record already.",
                 citation="rule of this desk",
                 cure="Look for it on the board.",
+            )
+        if known.case.state == "released":
+            raise Refused(
+                f"The litter of No. {known.case.number} went home with her.",
+                citation="rule of this desk",
+                cure="Look at her record.",
             )
         held = holding(known.facts, known.law)
         if not held.ended(now):
@@ -101,3 +109,16 @@ def begin_own_stay(desk: Desk, case_id: int, pup_id: int, *, by: str, approval: 
         tell(desk, records, case_id, kind="birth", text=text, by=by, approved_by=permit.approved_by)
         tell(desk, records, own, kind="impounded", text=f"Born to No. {known.case.number}", by=by)
         return own
+
+
+def check_litter_recorded(records: Records, known: CaseFacts, at: datetime) -> None:
+    """Refuse to end a mother's stay while her period is over and one of her litter has no record: it would be lost."""
+    if not holding(known.facts, known.law).ended(at):
+        return
+    left = [pup.summary for pup in records.custody.pups(known.case.id) if pup.stay is None]
+    if left:
+        raise Refused(
+            f"The litter of No. {known.case.number} would be left without a record: {', '.join(left)}.",
+            citation="rule of this desk",
+            cure="Give each of them a record of its own first, on their mother's.",
+        )

@@ -40,12 +40,13 @@ def next_total(assessment: Assessment, known: CaseFacts) -> Money | None:
 
 
 def facts_unchanged(statement: Statement, known: CaseFacts) -> bool:
-    """Whether today's facts still give the lines of the statement, at its own instant and to the same person.
+    """Whether today's facts still give the lines of the statement, at its own instant, to the same person and town.
 
     What was paid before it must still be paid too: a payment undone since then makes another statement.
     """
     before = known.account.received - known.account.received_on(statement.number)
-    if statement.owner not in known.answers_as or statement.paid_before != before:
+    same = statement.owner in known.answers_as and statement.town == known.case.town
+    if not same or statement.paid_before != before:
         return False
     at_issue = assess(known.facts, known.law, max(statement.as_of, known.case.impounded_at))
     return statement.lines == stated_lines(at_issue, known)

@@ -159,6 +159,12 @@ def check_somebody_answers(known: CaseFacts) -> None:
             citation="reading R27",
             cure=f"Enter the adult who answers for {known.owner.name}.",
         )
+    if known.facts.decided_for_another:
+        raise Refused(
+            f"It was decided that No. {number} is not {known.owner.name}'s.",
+            citation="rule of this desk",
+            cure="Link the owner for whom it was decided.",
+        )
 
 
 def check_configured(desk: Desk, known: CaseFacts, assessment: Assessment) -> None:

@@ -104,6 +104,12 @@ def _check_may_be_given_up(desk: Desk, known: CaseFacts) -> None:
             citation="rule of this desk",
             cure="Have the claims decided first.",
         )
+    if known.facts.decided_for_another:
+        raise Refused(
+            f"It was decided that No. {number} is somebody else's.",
+            citation="rule of this desk",
+            cure="Link the owner for whom it was decided.",
+        )
     if known.paid is not None:
         raise Refused(f"No. {number} is paid for.", citation="reading R12", cure="Release it, or refund the payment.")
     held = holding(known.facts, known.law)

@@ -135,6 +135,9 @@ def test_what_counts_is_the_day_of_the_operation(desk: Desk, adopter: int, on: d
 def test_a_dog_that_cannot_be_altered_frees_the_deposit_too(desk: Desk, adopter: int, freed_by: Any) -> None:
     made = adopted(desk, adopter)
     clock(desk).set("2027-01-05T09:00")
+    if freed_by == "died":
+        with pytest.raises(InvalidInput, match="before the adoption"):
+            certified(desk, made, date(2026, 12, 13), freed_by=freed_by)
     certified(desk, made, date(2027, 1, 4), freed_by=freed_by)
     assert return_deposit(desk, made.number, (TenderPart(tender="check", amount=Money(3500), reference="881"),), by=WHO)
 

@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.money import Money
 from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
 from kiosk.services.intake import complete_record, form_of
@@ -66,12 +67,18 @@ def test_a_seizure_moved_behind_its_notice_is_refused_and_nothing_changes(desk: 
     assert open_case(desk, case_id).case.seized_at == datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
 
 
-def test_the_town_can_be_corrected_until_a_statement_is_issued(desk: Desk) -> None:
+def test_the_town_can_be_corrected_until_money_is_taken_and_a_statement_of_the_other_is_not_paid(desk: Desk) -> None:
     case_id = seize_owned(desk)
+    of_dover = issue_statement(desk, case_id, by=WHO)
     to_clay = replace(form_of(desk, case_id), town="clay", ground="local_law")
     complete_record(desk, case_id, to_clay, by=WHO)
-    assert open_case(desk, case_id).assessment.lines[0].code == "impoundment_fee"
-    issue_statement(desk, case_id, by=WHO)
+    file = open_case(desk, case_id)
+    assert file.assessment.lines[0].code == "impoundment_fee"
+    assert "town: Dover, now Clay; reason for the seizure: Not licensed" in file.events[-1].text
+    with pytest.raises(Refused, match="has changed since S-DOV"):
+        take_payment(desk, of_dover.number, Payment.of("cash", of_dover.total), by=WHO)
+    of_clay = issue_statement(desk, case_id, by=WHO)
+    take_payment(desk, of_clay.number, replace(Payment.of("cash", Money(1000)), in_part=True), by=WHO)
     with pytest.raises(Refused, match="its town cannot be changed"):
         complete_record(desk, case_id, replace(to_clay, town="dover", ground="unlicensed"), by=WHO)
 

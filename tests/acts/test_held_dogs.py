@@ -16,12 +16,14 @@ from kiosk.services.case_file import open_case
 from kiosk.services.claims import decide_claims, record_claim
 from kiosk.services.custody import OrderAbout, lift_order, place_order
 from kiosk.services.desk import Desk
-from kiosk.services.endings import transfer_dog
+from kiosk.services.endings import record_death, transfer_dog
 from kiosk.services.field_return import FieldReturnForm, field_returns, return_in_field
 from kiosk.services.identification import Look, not_entered, record_check, record_checks
 from kiosk.services.litter import begin_own_stay, record_birth
+from kiosk.services.people import link_owner
 from kiosk.services.release import release_dog
-from kiosk.services.surrender import take_in_surrendered
+from kiosk.services.statements import issue_statement
+from kiosk.services.surrender import surrender_dog, take_in_surrendered
 from tests.acts.desks import NEW_YORK, WHO, clock, night_form, owner, seize, seize_owned, show_everything
 from tests.acts.office import CLERK, OFFICER, open_office
 from tests.acts.test_release import paid
@@ -153,6 +155,37 @@ def test_two_claimants_freeze_every_way_out_until_somebody_decides(desk: Desk) -
     )
     assert release_dog(desk, case, **home).receipt == receipt.number
     assert [claim.id for claim in open_case(desk, case).claims][-1] == other.id
+
+
+def test_a_dog_goes_to_nobody_but_whom_it_was_decided_for(desk: Desk) -> None:
+    case = seize_owned(desk)
+    claim = record_claim(desk, case, name="Lou Park", contact="555-0190", evidence="Chip and photos", by=WHO)
+    decide_claims(desk, case, claim.id, authority="Town Court", reason="The chip is his", by=WHO)
+    file = open_case(desk, case)
+    assert not file.facts.disputed
+    assert file.next_step == "Link the owner for whom it was decided"
+    wrong = next(each for each in file.standing if not each.met and each.requires == "owner")
+    assert wrong.says == "The owner on record is the one for whom it was decided"
+    with pytest.raises(Refused, match="not Dana Whitlock's"):
+        issue_statement(desk, case, by=WHO)
+    with pytest.raises(Refused, match="somebody else's"):
+        surrender_dog(desk, case, ownership="License", waiver="Signed", by=WHO)
+    link_owner(desk, case, owner(desk, "Lou  PARK"), by=WHO)
+    show_everything(desk, case)
+    receipt = paid(desk, case)
+    release_dog(desk, case, to="Lou Park", standing="owner", receipt=receipt.number, by=WHO)
+
+
+def test_a_litter_is_not_lost_with_its_mother(desk: Desk) -> None:
+    case = seize(desk)
+    pups = [record_birth(desk, case, born=clock(desk).now(), summary=f"Pup {n}", by=WHO) for n in (1, 2)]
+    clock(desk).set("2026-12-14T09:00")
+    with pytest.raises(Refused, match="left without a record: Pup 1, Pup 2"):
+        transfer_dog(desk, case, to="SPCA", contact="555", by=WHO)
+    begin_own_stay(desk, case, pups[0].id, by=WHO)
+    record_death(desk, case, cause="Old age", remains="Veterinarian", at=clock(desk).now(), by=WHO)
+    own = begin_own_stay(desk, case, pups[1].id, by=WHO)
+    assert open_case(desk, own).board_state == "ended"
 
 
 def test_a_later_claim_opens_the_question_again(desk: Desk) -> None:

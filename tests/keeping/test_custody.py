@@ -102,7 +102,7 @@ def test_claims_since_the_last_decision_stand_in_the_way(store: SqlStore) -> Non
         records.custody.add_decision(
             ClaimsDecided(case=case, claim=first, through=first, authority="Court", reason="x", **MADE)
         )
-        assert records.custody.title(case) == Title(claimants=("B",), doubtful=True)
+        assert records.custody.title(case) == Title(claimants=("B",), doubtful=True, decided_for="A")
 
 
 def test_nothing_is_decided_lifted_or_given_up_that_cannot_be(store: SqlStore) -> None:

@@ -13,7 +13,7 @@ from ui.forms.claims import ClaimForm, DecideForm, SurrenderForm, claims_undecid
 from ui.forms.costs import CostForm, EarlierImpoundmentForm
 from ui.forms.endings import DeathForm, EscapeForm, EuthanasiaForm, RecaptureForm, TransferForm
 from ui.forms.facts import DeterminationForm, LiftOrderForm, OrderForm, OwnerForm, ProofForm
-from ui.forms.litter import BirthForm, OwnRecordForm, without_record
+from ui.forms.litter import BirthForm, OwnRecordForm, may_have_records, without_record
 from ui.forms.notices import DeliveryForm, NoticeForm, PrepareNoticeForm
 from ui.forms.panel import FormPanel
 from ui.forms.record import RecordForm
@@ -51,7 +51,7 @@ BIRTH = FactAct(to_say("Born in custody"), "dog", BirthForm)
 
 
 def acts_for(file: CaseFile) -> Iterator[FactAct]:
-    """What can be recorded about this dog now, in the order of the day; once it has left, only that it is back."""
+    """What can be recorded about this dog now, in the order of the day; once it has left, its litter and its return."""
     if file.left:
         yield from _once_it_has_left(file)
         return
@@ -68,8 +68,7 @@ def acts_for(file: CaseFile) -> Iterator[FactAct]:
         yield FactAct(say("Lift an order"), "order", LiftOrderForm, ORDERS)
     yield FactAct(say("Dangerous dog determination"), "dangerous", DeterminationForm, ORDERS)
     yield BIRTH
-    if without_record(file) and file.board_state == "ended":
-        yield FactAct(say("A record of its own for a pup"), "dog", OwnRecordForm)
+    yield from _of_the_litter(file)
     yield from _endings(file)
     if any(wrong_entries(file)):
         yield TAKE_BACK
@@ -86,6 +85,11 @@ def _of_the_owner(file: CaseFile) -> Iterator[FactAct]:
         yield FactAct(say("Owner gives the dog up"), "proof", SurrenderForm, OWNER)
 
 
+def _of_the_litter(file: CaseFile) -> Iterator[FactAct]:
+    if without_record(file) and may_have_records(file):
+        yield FactAct(say("A record of its own for a pup"), "dog", OwnRecordForm)
+
+
 def _endings(file: CaseFile) -> Iterator[FactAct]:
     if file.board_state == "ended":
         yield FactAct(say("Transfer to a shelter"), "transferred", TransferForm, ENDING)
@@ -97,3 +101,4 @@ def _endings(file: CaseFile) -> Iterator[FactAct]:
 def _once_it_has_left(file: CaseFile) -> Iterator[FactAct]:
     if file.case.state == "escaped":
         yield FactAct(say("Caught again"), "back", RecaptureForm)
+    yield from _of_the_litter(file)

@@ -16,7 +16,7 @@ from ui.case.held import checks_chip, checks_words, frozen_words
 from ui.forms.buttons import DeskButton, button
 from ui.forms.claims import claims_undecided
 from ui.forms.flow import FlowRow
-from ui.forms.litter import own_record
+from ui.forms.litter import may_have_records, own_record
 from ui.language import retell, say
 from ui.pieces import Card, PlainLabel, StatusChip, clear
 
@@ -139,7 +139,7 @@ class _LitterCard(Card):
         self.setVisible(bool(file.pups))
         clear(self._rows)
         self.presses = {}
-        ended = file.board_state == "ended" and not file.left
+        ended = may_have_records(file)
         self._says.setVisible(not ended and not file.left)
         for pup in file.pups:
             press = self._press_of(pup, begins=ended)

@@ -89,6 +89,11 @@ def own_record(pup: int) -> Callable[[DeskContext, CaseFile], OwnRecordForm]:
     return partial(OwnRecordForm, pup=pup)
 
 
+def may_have_records(file: CaseFile) -> bool:
+    """Whether a dog born in custody may have a record now: its mother's period is over, and it did not go home."""
+    return file.holding.ended(file.at) and file.case.state != "released"
+
+
 def without_record(file: CaseFile) -> tuple[Pup, ...]:
     """The pups that have no record of their own yet."""
     return tuple(pup for pup in file.pups if pup.stay is None)

@@ -95,11 +95,13 @@ class Surrender:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Title:
-    """What bears on whose dog it is: when it was given up, and who claims it since the last decision, and doubts."""
+    """What bears on whose dog it is: when it was given up, the last decision, who claims it since then, and doubts."""
 
     surrendered: datetime | None = None
     claimants: tuple[str, ...] = ()
     doubtful: bool = False
+    decided_for: str = ""
+    """The claimant for whom it was decided last; empty where none of the claims stood."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

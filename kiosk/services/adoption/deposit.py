@@ -79,9 +79,11 @@ def keep_alteration_proof(
                 citation="rule of this desk",
                 cure="Hand the dog over first.",
             )
-        first = made.on if freed_by == "altered" else file.known.seized_on
+        # That an operation would endanger the dog may have been known before anybody adopted it.
+        early = freed_by == "endangers_life"
+        first, first_is = (file.known.seized_on, "the seizure") if early else (made.on, "the adoption")
         today = local_day(now, file.known.law.zone)
-        day(on, "on", "the day that is certified", first=first, first_is="the adoption", today=today)
+        day(on, "on", "the day that is certified", first=first, first_is=first_is, today=today)
         if made.due is not None and freed_by != "endangers_life" and on > made.due:
             raise Refused(
                 f"{day_words(on)} is after the last day of adoption {made.number}, {day_words(made.due)}.",

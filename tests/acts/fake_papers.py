@@ -96,7 +96,9 @@ class FakePapers:
 
     def agreement(self, paper: AgreementPaper) -> dict[str, Any]:
         self.agreements.append(paper)
-        return {"agreement": paper.adoption.number, "says": [paper.counted, paper.deposit_receipt, paper.license_words]}
+        who = [paper.adopter.name, paper.case.dog.breed]
+        says = [*who, paper.counted, paper.deposit_receipt, paper.license_words]
+        return {"agreement": paper.adoption.number, "says": says}
 
     def agreement_summary(self, paper: AgreementPaper) -> dict[str, Any]:
         return {"agreement_summary": paper.adoption.number}

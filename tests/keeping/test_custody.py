@@ -85,7 +85,7 @@ def test_what_happened_is_kept_as_it_was_said(store: SqlStore) -> None:
         assert [each.document for each in custody.order_liftings(case)] == ["No. 8"]
         assert [each.name for each in custody.claims(case)] == ["Lou Park"]
         assert [each.reason for each in custody.decisions(case)] == ["Papers"]
-        assert custody.title(case) == Title(surrendered=NOON)
+        assert custody.title(case) == Title(surrendered=NOON, decided_for="Lou Park")
         assert custody.title(99) == Title()
         surrender = custody.surrender(case)
         assert surrender is not None

@@ -9,7 +9,7 @@ from kiosk.domain.money import ZERO
 from kiosk.domain.records import Agreement, AgreementSigned
 from kiosk.domain.staff import Approval
 from kiosk.services.adoption.days import check_counts_today, counted_from_today
-from kiosk.services.adoption.file import AdoptionFile, known_adoption, read_adoption_file
+from kiosk.services.adoption.file import AdoptionFile, agreed_under, known_adoption, read_adoption_file
 from kiosk.services.adoption.papers import agreement_paper, document_digest
 from kiosk.services.adoption.scans import keep_scan
 from kiosk.services.approval import permitted
@@ -51,7 +51,7 @@ def prepare_agreement(desk: Desk, number: str, *, by: str, approval: Approval | 
         before = records.adoptions.agreement(file.adoption.number)
         void = before is not None and records.adoptions.signature(before.id) is not None
         file = replace(file, adoption=counted_from_today(desk, records, file, by=by))
-        paper = agreement_paper(file, file.known.town.law_on(file.adoption.on))
+        paper = agreement_paper(file, agreed_under(file))
         document = desk.papers.agreement(paper)
         agreement = Agreement(
             adoption=file.adoption.number,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import NamedTuple
 
@@ -26,6 +26,7 @@ from kiosk.domain.records import (
     Receipt,
 )
 from kiosk.services.account import CaseAccount, read_account
+from kiosk.services.adoption.papers import agreement_paper, document_digest
 from kiosk.services.adoption.terms import lawful_now
 from kiosk.services.case_facts import CaseFacts, read_facts
 from kiosk.services.desk import Desk
@@ -108,12 +109,27 @@ def known_adoption(records: Records, number: str) -> Adoption:
 
 
 def read_adoption_file(desk: Desk, records: Records, adoption: Adoption) -> AdoptionFile:
-    """Read one adoption inside a unit of work."""
+    """Read one adoption inside a unit of work; an agreement that says other than the record does now is none."""
+    file = _read(desk, records, adoption, records.adoptions.agreement(adoption.number))
+    if file.ended is not None or file.agreement is None:
+        return file
+    # Only what it says binds; how large it is printed may follow another paper.
+    large = bool(file.agreement.document.get("large"))
+    document = desk.papers.agreement(replace(agreement_paper(file, agreed_under(file)), large=large))
+    return file if document_digest(document) == file.agreement.digest else _read(desk, records, adoption, None)
+
+
+def agreed_under(file: AdoptionFile) -> LawInForce:
+    """The law under which an agreement of that day is made."""
+    return file.known.town.law_on(file.adoption.on)
+
+
+def _read(desk: Desk, records: Records, adoption: Adoption, agreement: Agreement | None) -> AdoptionFile:
     known = read_facts(desk, records, adoption.case)
     debt, deposits = open_debt(records, adoption), deposits_held_for(records, adoption)
     left = records.debts.left_of(debt.number) if debt is not None else ZERO
     ended = records.adoptions.ended(adoption.number)
-    agreement, outdated, now = records.adoptions.agreement(adoption.number), None, desk.clock.now()
+    outdated, now = None, desk.clock.now()
     today = local_day(now, known.law.zone)
     if ended is None and agreement is not None and adoption.on != today:
         agreement, outdated = None, agreement

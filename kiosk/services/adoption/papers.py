@@ -5,17 +5,19 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kiosk.domain.debts import Debt
 from kiosk.domain.facts import LawInForce
 from kiosk.domain.records import Adoption, Person
-from kiosk.services.adoption.file import AdoptionFile
 from kiosk.services.case_facts import CaseFacts
 from kiosk.services.paper_data import AdoptionStatementPaper, AgreementPaper
 from kiosk.services.paperwork import letterhead, payable_at
 from kiosk.services.statements import days_in_shelter
 from kiosk.words import Words, words_in
+
+if TYPE_CHECKING:
+    from kiosk.services.adoption.file import AdoptionFile
 
 _ASKED_OF_THE_ADOPTER = ("license_first", "license_after", "alteration")
 _LICENSED = ("license_first", "license_after")

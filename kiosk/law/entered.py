@@ -5,11 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import date, time
 
-from kiosk.domain.errors import Refused
-from kiosk.domain.moments import date_words
+from kiosk.domain.errors import InvalidInput, Refused
+from kiosk.domain.moments import date_words, months_later
 from kiosk.law.files import Closure, LocalFile, Resolution
 
+_MONTHS_AHEAD = 12
+"""A resolution may be adopted before the law under which it takes effect, but not by more."""
 _ADD = "Enter a resolution of its own that takes effect from a day on."
+
+
+def check_adopted(before: LocalFile, after: LocalFile, today: date, begins: date) -> None:
+    """Refuse a resolution that nobody can have adopted: after today, or long before the town's law `begins`.
+
+    Raises `InvalidInput` naming the field.
+    """
+    for resolution in after.resolution:
+        if resolution in before.resolution:
+            continue
+        if resolution.adopted > today:
+            day = date_words(resolution.adopted)
+            raise InvalidInput(
+                "adopted", f"{day} is still to come: enter a resolution once it is adopted.", code="not_adopted_yet"
+            )
+        if resolution.effective < begins:
+            says = f"The town's law here begins on {date_words(begins)}: no resolution takes effect before it."
+            raise InvalidInput("effective", says, code="before_the_law")
+        if resolution.adopted < months_later(begins, -_MONTHS_AHEAD):
+            says = f"The town's law here begins on {date_words(begins)}: look at the day of adoption once more."
+            raise InvalidInput("adopted", says, code="before_the_law")
 
 
 def check_changes(before: LocalFile, after: LocalFile, today: date) -> None:

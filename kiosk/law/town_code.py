@@ -69,6 +69,12 @@ class TownCode:
         return OfficeHours(tuple(Session(h.weekday, h.opens, h.closes) for h in self.local.hours))
 
     @cached_property
+    def begins(self) -> date:
+        """The first day of the town's own law."""
+        first: date = min(rule.since for rules in self._own.values() for rule in rules)
+        return first
+
+    @cached_property
     def _changes(self) -> list[date]:
         """The days on which anything in this law changes, in order."""
         days = {day for each in self.local.resolution for day in (each.effective, each.until) if day is not None}

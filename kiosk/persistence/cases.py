@@ -111,6 +111,11 @@ class SqlCases:
         query = select(_case.id).where(HELD).order_by(_case.id)
         return tuple(self.connection.execute(query).scalars())
 
+    def gone_unredeemed(self, town: str, day: date) -> Sequence[int]:
+        """Cases whose period ran on that day or later, and whose dog left otherwise than redeemed."""
+        left = (_case.town == town, _case.state.in_(("adopted", "transferred", "euthanized")), _case.last_day >= day)
+        return tuple(self.connection.execute(select(_case.id).where(*left).order_by(_case.id)).scalars())
+
     def add_order(self, order: OrderPlaced) -> int:
         """Keep an order placed."""
         return add(self.connection, tables.order, values(order))

@@ -112,6 +112,9 @@ class Cases(Protocol):
     def held(self) -> Sequence[int]:
         """The ids of every case still held, for the check that stored dates equal the computed ones."""
 
+    def gone_unredeemed(self, town: str, day: date) -> Sequence[int]:
+        """A town's cases whose period ran on that day or later, and whose dog left otherwise than redeemed."""
+
     def add_order(self, order: OrderPlaced) -> int:
         """Keep an order placed."""
 

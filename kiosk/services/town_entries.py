@@ -8,19 +8,21 @@ from hashlib import sha256
 from pathlib import Path
 
 from kiosk.domain.errors import InvalidInput, Refused, Unavailable
-from kiosk.domain.moments import local_day
+from kiosk.domain.moments import date_words, local_day
 from kiosk.domain.staff import Approval
-from kiosk.law.entered import changed_words, check_changes
+from kiosk.law.entered import changed_words, check_adopted, check_changes
 from kiosk.law.files import BrokenFile, LocalFile, read_local_file
 from kiosk.law.local_writing import with_entries, write_entries
 from kiosk.law.town_code import Laws, TownCode
 from kiosk.services.approval import permitted
 from kiosk.services.desk import Desk
 from kiosk.services.holdings import recheck_after_change
-from kiosk.services.law_effect import CaseEffect, effect_of
+from kiosk.services.law_effect import CaseEffect, effect_of, ends_moved
 from kiosk.services.staff import told
 from kiosk.services.typed_text import who
 
+_NAMED = 6
+"""Cases that a refusal names."""
 _LONGEST = 1_900
 """Letters of a line in the office's story; what is longer is in the old file that is kept."""
 
@@ -54,8 +56,10 @@ def town_entries(desk: Desk, town: str) -> TownEntries:
 
 def try_out(desk: Desk, seen: TownEntries, after: LocalFile) -> Tried:
     """What it would do to save `after` in the place of what was `seen`; raises as `save_entries` does."""
-    check_changes(seen.local, after, seen.today)
-    return Tried(changed_words(seen.local, after), effect_of(desk, seen.name, _candidate(desk, seen.name, after)))
+    laws = _checked(desk, seen, after)
+    effect = effect_of(desk, seen.name, laws)
+    _check_what_ended(desk, seen, after, laws, effect)
+    return Tried(changed_words(seen.local, after), effect)
 
 
 def save_entries(
@@ -63,14 +67,16 @@ def save_entries(
 ) -> TownEntries:
     """Save what a town entered in the place of what was `seen`; it holds from now on, at every desk.
 
-    Raises `Refused` where the file was changed meanwhile, or what has held already would change; `InvalidInput` for
+    Raises `Refused` where the file was changed meanwhile, or what has held already would change (a resolution, a closed
+    day, the end of a period that is over); `InvalidInput` for
     what the law does not let a town enter, naming its place in the file; `Unavailable` where it cannot be written.
     Nothing is changed then.
     """
     by = who(by)
     path = _path(desk, seen.name)
-    check_changes(seen.local, after, seen.today)
-    _candidate(desk, seen.name, after)
+    laws = _checked(desk, seen, after)
+    if _closed_in_the_past(seen, after):
+        _check_what_ended(desk, seen, after, laws, effect_of(desk, seen.name, laws))
     changes = changed_words(seen.local, after)
     if not changes:
         return seen
@@ -89,6 +95,33 @@ def save_entries(
         write_entries(path, made, desk.clock.now())
     recheck_after_change(desk)
     return town_entries(desk, seen.name)
+
+
+def _checked(desk: Desk, seen: TownEntries, after: LocalFile) -> Laws:
+    """The law as it would be; refused where it may not be so."""
+    check_changes(seen.local, after, seen.today)
+    check_adopted(seen.local, after, seen.today, seen.code.begins)
+    return _candidate(desk, seen.name, after)
+
+
+def _closed_in_the_past(seen: TownEntries, after: LocalFile) -> list[date]:
+    """The days before today that would be closed now."""
+    days = {each.day for each in after.closure} - {each.day for each in seen.local.closure}
+    return sorted(day for day in days if day < seen.today)
+
+
+def _check_what_ended(
+    desk: Desk, seen: TownEntries, after: LocalFile, laws: Laws, effect: tuple[CaseEffect, ...]
+) -> None:
+    """A period that runs still may run on (READINGS R2, R10); one that is over does not begin to run again."""
+    days = _closed_in_the_past(seen, after)
+    moved = ends_moved(desk, seen.name, laws, effect, days[0]) if days else ()
+    if moved:
+        numbers = ", ".join(moved[:_NAMED]) + (" …" if len(moved) > _NAMED else "")
+        raise Refused(
+            f"{date_words(days[0])} is past, and periods that are over would have ended later: No. {numbers}.",
+            cure="What has happened stays. Leave that day out, and ask the town's attorney about these dogs.",
+        )
 
 
 def _candidate(desk: Desk, town: str, after: LocalFile) -> Laws:

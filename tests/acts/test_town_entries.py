@@ -171,3 +171,38 @@ def test_a_towns_first_entries_make_its_file(desk: Desk, tmp_path: Path) -> None
     entries.save_entries(desk, seen, LocalFile(closure=(SNOW,)), by="M. Ortiz")
     assert (tmp_path / "towns" / "clay.toml").exists()
     assert not list((tmp_path / "towns").glob(".*"))
+
+
+def test_a_resolution_is_entered_when_it_is_adopted_and_not_from_before_the_law(desk: Desk) -> None:
+    seen = entries.town_entries(desk, "bethel")
+    for adopted, effective, field, says in (
+        (date(2026, 11, 28), date(2026, 12, 1), "adopted", "Nov 28, 2026 is still to come"),
+        (date(1, 1, 1), date(2026, 12, 1), "adopted", "law here begins on Jan 1, 2011"),
+        (date(2010, 6, 1), date(2010, 7, 1), "effective", "no resolution takes effect before it"),
+    ):
+        wrong = replace(HIGHER, adopted=adopted, effective=effective)
+        for act in (entries.try_out, lambda *given: entries.save_entries(*given, by="M. Ortiz")):
+            with pytest.raises(InvalidInput, match=says) as refused:
+                act(desk, seen, replace(seen.local, resolution=(*seen.local.resolution, wrong)))
+            assert refused.value.field == field
+
+
+def test_a_closed_day_that_is_past_moves_no_period_that_is_over(desk: Desk) -> None:
+    over = seize_owned(desk, "bethel", "2026-11-12T14:00")
+    running = seize_owned(desk, "bethel", "2026-11-24T14:00")
+    ended = open_case(desk, over).holding.last_day
+    assert ended is not None
+    assert ended < date(2026, 11, 27)
+    seen = entries.town_entries(desk, "bethel")
+
+    def closed(day: date) -> LocalFile:
+        return replace(seen.local, closure=(*seen.local.closure, Closure(day=day, why="Flood")))
+
+    for act in (entries.try_out, lambda *given: entries.save_entries(*given, by="M. Ortiz")):
+        with pytest.raises(Refused, match=r"is past, and periods that are over would have ended later: No. 26-0001\.$"):
+            act(desk, seen, closed(ended))
+    assert open_case(desk, over).holding.last_day == ended
+    # A day that ends no period that is over may be entered afterwards.
+    assert entries.try_out(desk, seen, closed(date(2026, 11, 25))).cases == ()
+    entries.save_entries(desk, seen, closed(date(2026, 11, 25)), by="M. Ortiz")
+    assert open_case(desk, running).holding.last_day == date(2026, 12, 1)

@@ -23,16 +23,23 @@ def check_adopted(before: LocalFile, after: LocalFile, today: date, begins: date
         if resolution in before.resolution:
             continue
         if resolution.adopted > today:
-            day = date_words(resolution.adopted)
             raise InvalidInput(
-                "adopted", f"{day} is still to come: enter a resolution once it is adopted.", code="not_adopted_yet"
+                "adopted",
+                f"{date_words(resolution.adopted)} is still to come. Enter a resolution once it is adopted.",
+                code="not_adopted_yet",
             )
         if resolution.effective < begins:
-            says = f"The town's law here begins on {date_words(begins)}: no resolution takes effect before it."
-            raise InvalidInput("effective", says, code="before_the_law")
+            raise InvalidInput(
+                "effective",
+                f"The town's law here begins on {date_words(begins)}: no resolution takes effect before it.",
+                code="before_the_law",
+            )
         if resolution.adopted < months_later(begins, -_MONTHS_AHEAD):
-            says = f"The town's law here begins on {date_words(begins)}: look at the day of adoption once more."
-            raise InvalidInput("adopted", says, code="before_the_law")
+            raise InvalidInput(
+                "adopted",
+                f"The town's law here begins on {date_words(begins)}: look at the day of adoption once more.",
+                code="before_the_law",
+            )
 
 
 def check_changes(before: LocalFile, after: LocalFile, today: date) -> None:

@@ -15,7 +15,7 @@ from kiosk.persistence import tables
 from kiosk.persistence.failures import refused_once_kept
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from
 from kiosk.persistence.rows import add, all_of, change, one_of, unknown, values
-from kiosk.persistence.since_close import since_close
+from kiosk.persistence.since_close import receipts_after, since_close
 from kiosk.services.drawer_ports import SinceClose
 
 _session, _movement, _count = kept.drawer_session.c, kept.drawer_movement.c, kept.drawer_count.c
@@ -122,6 +122,10 @@ class SqlDrawers:
         return add(self.connection, kept.monthly_report, values(report))
 
     def monthly_reports(self, town: str, month: str) -> Sequence[MonthlyReport]:
-        """The reports of a town's month, in time order."""
+        """The reports of a town's month, in the order in which they were made."""
         query = select(kept.monthly_report).where(_report.town == town, _report.month == month)
         return all_of(self.connection, MonthlyReport, query.order_by(_report.id))
+
+    def receipts_after(self, report: MonthlyReport) -> frozenset[str]:
+        """The receipts kept after a report was made, in the order of the chain."""
+        return receipts_after(self.connection, report.id)

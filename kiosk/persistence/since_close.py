@@ -17,6 +17,7 @@ from kiosk.persistence import drawer_tables, money_tables, people_tables, print_
 from kiosk.persistence.chain_tables import chain
 from kiosk.persistence.jobs import JOBS
 from kiosk.persistence.receipt_rows import RECEIPTS, receipt_from
+from kiosk.persistence.retention_tables import redacted
 from kiosk.persistence.rows import all_of
 from kiosk.persistence.staff import APPROVALS
 from kiosk.services.drawer_ports import Posted, SinceClose
@@ -93,6 +94,18 @@ def since_close(connection: Connection, session: DrawerSession, account: str) ->
         posted=tuple(Posted(*row) for row in connection.execute(entries)),
         moments=tuple(_moments(links, session)),
     )
+
+
+def receipts_after(connection: Connection, report: int) -> frozenset[str]:
+    """The numbers of the receipts that stand in the chain after a monthly report; redacted ones were there before."""
+    made = chain.c.canonical.contains(f',"key":"{report}","kind":"monthly_report",', autoescape=True)
+    # From the end: the last month's report is not far from it.
+    place = select(chain.c.position).where(made).order_by(chain.c.position.desc()).limit(1)
+    start = connection.execute(place).scalar_one()
+    of_kind = chain.c.canonical.contains(',"kind":"receipt",', autoescape=True)
+    found = connection.execute(select(chain.c.canonical).where(chain.c.position > start, of_kind)).scalars()
+    gone = connection.execute(select(redacted.c.record).where(redacted.c.kind == "receipt")).scalars()
+    return frozenset(json.loads(text)["key"] for text in found) - frozenset(gone)
 
 
 def _start(connection: Connection, session: DrawerSession) -> int:

@@ -104,7 +104,10 @@ class Drawers(Protocol):
         """Keep that a month was reported."""
 
     def monthly_reports(self, town: str, month: str) -> Sequence[MonthlyReport]:
-        """The reports of a town's month, in time order."""
+        """The reports of a town's month, in the order in which they were made."""
+
+    def receipts_after(self, report: MonthlyReport) -> frozenset[str]:
+        """The numbers of the receipts kept after a report was made, whatever the clock said then and since."""
 
 
 class Audit(Protocol):

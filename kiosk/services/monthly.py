@@ -95,12 +95,14 @@ def _due_of(records: Records, code: TownCode, first_day: date, duty: Duty) -> It
     due = MonthDue(code.name, first_day, _due(duty, first_day), duty.cite)
     if not made and (receipts or returned):
         yield due
-    elif made and (made[-1].total != _total(receipts, returned) or _entered_since(receipts, made[-1])):
+    elif made and (made[-1].total != _total(receipts, returned) or _entered_since(records, receipts, made[-1])):
         yield replace(due, changed=made[-1].number)
 
 
-def _entered_since(receipts: Sequence[Receipt], report: MonthlyReport) -> tuple[Receipt, ...]:
-    return tuple(receipt for receipt in receipts if receipt.at > report.at)
+def _entered_since(records: Records, receipts: Sequence[Receipt], report: MonthlyReport) -> tuple[Receipt, ...]:
+    """In the order of entry: a clock that was set back makes no receipt older than the report."""
+    later = records.drawers.receipts_after(report)
+    return tuple(receipt for receipt in receipts if receipt.number in later)
 
 
 def month_now(desk: Desk, town: str, first_day: date) -> MonthPaper:
@@ -162,7 +164,7 @@ def month_paper(desk: Desk, records: Records, code: TownCode, first_day: date, *
         deposits=next((each for each in deposits if each.town == code.name), DepositsOfTown(code.name, (), ZERO)),
         earlier=earlier[-1].number if earlier else "",
         said_before=earlier[-1].total if earlier else ZERO,
-        since=_entered_since(receipts, earlier[-1]) if earlier else (),
+        since=_entered_since(records, receipts, earlier[-1]) if earlier else (),
     )
 
 

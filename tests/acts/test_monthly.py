@@ -65,6 +65,22 @@ def test_a_receipt_entered_after_its_month_was_reported_stands_in_a_new_report_o
     assert months_due(desk) == ()
 
 
+def test_what_is_entered_after_a_report_is_so_also_by_a_clock_that_was_set_back(desk: Desk) -> None:
+    pay(desk)
+    late = seize_owned(desk, "dover", "2026-11-26T14:00")
+    show_everything(desk, late)
+    clock(desk).set("2026-12-01T09:00")
+    report = report_month(desk, "dover", NOVEMBER, by=WHO)
+    clock(desk).set("2026-11-29T09:00")
+    receipt = take_payment(desk, issue_statement(desk, late, by=WHO).number, by(cash(20)), by=WHO)
+    assert receipt.at < report.at
+    clock(desk).set("2026-12-02T09:00")
+    assert [(due.town, due.changed) for due in months_due(desk)] == [("dover", report.number)]
+    report_month(desk, "dover", NOVEMBER, by=WHO)
+    assert papers(desk).months[-1].since == (receipt,)
+    assert months_due(desk) == ()
+
+
 def test_a_receipt_entered_late_for_a_month_without_a_report_is_told_until_there_is_one(desk: Desk) -> None:
     case = seize_owned(desk, "dover", "2026-11-26T14:00")
     show_everything(desk, case)

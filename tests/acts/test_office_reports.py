@@ -116,6 +116,17 @@ def test_what_each_town_is_owed_and_the_fees_are_the_months_report_to_the_cent(d
     assert held[1:] == (ZERO, Money(105_00), Money(-35_00), Money(-35_00), ZERO, ZERO, kept.total)
 
 
+def test_a_month_from_before_a_towns_rules_answers_for_the_other_towns_and_says_which_not(desk: Desk) -> None:
+    old = period_around(date(2012, 5, 1), "month")
+    made = report(desk, "owed", asked(old))
+    assert [in_words(said) for said in made.said[1:]] == [
+        "Rio Communities is left out: its rules here begin on Tue May 13, 2014, and so do its accounts."
+    ]
+    assert made.tables[0].rows == ()
+    before = report(desk, "owed", asked(period_around(date(2009, 5, 1), "month")))
+    assert len(before.said) == 1 + len(TOWNS)
+
+
 def test_notices_due_name_the_dog_the_owner_and_how_long_it_has_waited(desk: Desk) -> None:
     waits = seize_owned(desk, "dover", "2026-11-20T14:00", found=VALID_TAG)
     due = report(desk, "notices", asked())

@@ -110,7 +110,10 @@ def in_words(cell: Cell, w: Words | None = None) -> str:
         case None | str():
             return cell or ""
         case Phrase():
-            parts = {name: in_words(part, w) if isinstance(part, Phrase) else part for name, part in cell.parts.items()}
+            parts = {
+                name: in_words(part, w) if isinstance(part, Phrase | date) else part
+                for name, part in cell.parts.items()
+            }
             return w.say(cell.says, **parts)
         case date():
             return w.day(cell)

@@ -35,6 +35,7 @@ from kiosk.words import to_say
 _AN_INSTANT = timedelta(microseconds=1)
 _TOGETHER = Phrase(to_say("Together"))
 _NOTHING = to_say("Nothing came in or went out in these days.")
+_NO_RULES = to_say("{town} is left out: its rules here begin on {day}, and so do its accounts.")
 _TOWN = Column(to_say("Town"))
 _AMOUNT = Column(to_say("Amount"), right=True)
 _RETURNED = to_say("Checks returned by the bank")
@@ -97,7 +98,10 @@ def _called(desk: Desk, town: str, code: str, span: Span) -> str:
 
 def owed(desk: Desk, records: Records, asked: Asked) -> Report:
     """What each town is owed: by the house, out of what came in; and by people who have not paid."""
-    brought = tuple(row for town, span in spans(desk, asked) for row in _accounts(desk, records, town, span))
+    of_towns = [(town, span, desk.laws.town(town)) for town, span in spans(desk, asked)]
+    ruled = [(town, span) for town, span, law in of_towns if law.begins <= _last_day(desk, town, span)]
+    brought = tuple(row for town, span in ruled for row in _accounts(desk, records, town, span))
+    without = (law for town, span, law in of_towns if (town, span) not in ruled)
     return Report(
         name="owed",
         title=to_say("What each town is owed"),
@@ -109,6 +113,7 @@ def owed(desk: Desk, records: Records, asked: Asked) -> Report:
                     "The month's report to the Supervisor is made at the till."
                 )
             ),
+            *(Phrase(_NO_RULES, {"town": law.header.short, "day": law.begins}) for law in without),
         ),
         tables=(
             ReportTable(

@@ -34,13 +34,20 @@ class SignaturePad(QWidget):
         """What was drawn."""
         return tuple(tuple(stroke) for stroke in self._strokes if stroke)
 
+    @property
+    def signed(self) -> bool:
+        """Whether more was drawn than a touch leaves."""
+        return any(len(stroke) > 1 for stroke in self._strokes)
+
     def show_strokes(self, strokes: tuple[tuple[Point, ...], ...]) -> None:
         """Show what was drawn elsewhere."""
+        self._drawing = False
         self._strokes = [list(stroke) for stroke in strokes]
         self.update()
 
     def clear(self) -> None:
-        """Begin anew."""
+        """Begin anew; a pen that is still down draws nothing more until it is put down again."""
+        self._drawing = False
         self._strokes.clear()
         self.update()
         self.changed.emit()
@@ -90,13 +97,14 @@ class SignaturePad(QWidget):
         painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), theme.px(theme.RADIUS), theme.px(theme.RADIUS))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(theme.colour("ink"), theme.px(2), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-        for stroke in self._strokes:
+        for stroke in filter(None, self._strokes):
             painter.drawPath(self._path(stroke))
         painter.end()
 
     def _path(self, stroke: list[Point]) -> QPainterPath:
         points = [QPointF(x * self.width() / _THOUSAND, y * self.height() / _THOUSAND) for x, y in stroke]
         path = QPainterPath(points[0])
-        for point in points[1:]:
+        # The dot of an i is a line to itself.
+        for point in points[1:] or points:
             path.lineTo(point)
         return path

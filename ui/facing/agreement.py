@@ -110,10 +110,10 @@ class AgreementPage(QWidget):
         self.down.setEnabled(bar.value() < bar.maximum())
 
     def _drawn(self) -> None:
-        drawn, open_ = bool(self.pad.strokes), self.pad.isEnabled()
+        open_ = self.pad.isEnabled()
         self.done.setVisible(open_)
-        self.done.setEnabled(drawn)
-        self.again.setEnabled(drawn)
+        self.done.setEnabled(self.pad.signed)
+        self.again.setEnabled(bool(self.pad.strokes))
         self.state.setVisible(not open_)
 
     def _begin_anew(self) -> None:

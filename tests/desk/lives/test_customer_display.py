@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton
@@ -114,6 +114,9 @@ def test_an_adopter_pays_reads_signs_and_is_thanked_at_the_customer_display(
     assert [text for text in texts_of(agreement.document["pieces"]) if text not in shown] == []
     assert "has not signed" in life.refused(SignForm)
     assert not page.done.isEnabled()
+    QTest.mouseClick(page.pad, Qt.MouseButton.LeftButton)
+    assert not page.done.isEnabled(), "a touch is no signature"
+    display.touch(page.again)
     life.fingers.sign(page.pad)
     drawn = page.pad.strokes
     display.touch(page.done)
@@ -182,6 +185,16 @@ def test_the_display_shows_nothing_of_anybody_as_soon_as_the_desk_turns_to_somet
     assert display.welcomes()
     life.desktop.window.close()
     assert not display.window.isVisible()
+
+
+def test_a_pen_that_is_still_down_when_the_field_is_emptied_draws_nothing_into_the_next_one(display: Display) -> None:
+    pad = display.window.agreement.pad
+    QTest.mousePress(pad, Qt.MouseButton.LeftButton, pos=QPoint(20, 30))
+    QTest.mouseMove(pad, QPoint(60, 40))
+    pad.clear()
+    QTest.mouseMove(pad, QPoint(90, 60))
+    QTest.mouseRelease(pad, Qt.MouseButton.LeftButton, pos=QPoint(99, 60))
+    assert pad.strokes == ()
 
 
 def test_the_customer_chooses_another_language_and_the_paper_stays_as_it_is(life: Life, display: Display) -> None:

@@ -159,7 +159,8 @@ BUTTON_HEIGHT = 44
 RADIUS = 9
 GAP, GAP_SMALL, GAP_LARGE, MARGIN = 12, 6, 16, 24
 RAIL_WIDTH, RAIL_NARROW = 212, 92
-ROOMY_WINDOW = 1100
+ROOMY_WINDOW, HIGH_WINDOW = 1100, 760
+"""The width and the height from which a window has room for whole words and for all that waits."""
 PAPER_WIDTH = 332
 ICON = 18
 PHOTO, PHOTO_LARGE, PHOTO_LOW = 52, 250, 150

@@ -174,6 +174,7 @@ class MainWindow(QWidget):
         desk, office, choices, printers = found
         self.printing.use(choices, printers)
         self.screens = Screens(self, self._start, desk, office)
+        self.fit()
         self.stack.removeWidget(self._opening)
         self._opening.deleteLater()
         if self._start.daily_backup is not None:
@@ -235,9 +236,9 @@ class MainWindow(QWidget):
             piece.deleteLater()
         self._lay_out()
         self._backup_told(self.backups.problem if self.backups else None)
-        self._fit_rail()
         context, room, here = before.context, before.door.office, before.here
         self.screens = Screens(self, replace(self._start, who=context.who), context.desk, room)
+        self.fit()
         self.screens.come_back(context.who, here)
         if here and field:
             self.screens.screen(here).show_field(field)
@@ -247,13 +248,17 @@ class MainWindow(QWidget):
         """What hangs over the screens, such as the results of a search."""
         return [piece for piece in self.children() if isinstance(piece, QWidget)]
 
-    def _fit_rail(self) -> None:
-        self.rail.set_narrow(narrow=self.width() < theme.px(theme.ROOMY_WINDOW))
+    def fit(self) -> None:
+        """Let the rail and the header say by signs what they say in words where the window is wide enough."""
+        narrow = self.width() < theme.px(theme.ROOMY_WINDOW)
+        self.rail.set_narrow(narrow=narrow)
+        if self.screens is not None:
+            self.screens.set_narrow(narrow=narrow)
 
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_rail()
+        self.fit()
 
     @override
     def closeEvent(self, event: QCloseEvent) -> None:

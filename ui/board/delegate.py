@@ -41,12 +41,13 @@ class BoardDelegate(QStyledItemDelegate):
         self._table = table
         self._photos: dict[str, QPixmap] = {}
         self.folded = False
-        """Where there is little room, the town stands below the dog and the next step below the chip."""
+        """Where there is little room, the town stands below the dog and the next step below the chip; rows are low."""
 
     def row_height(self, number: int, widths: Sequence[int]) -> int:
         """How high a row must be at these column widths."""
         row = self._rows.shown(number).row
         pad = theme.px(10)
+        above = theme.px(3) if self.folded else pad
         texts = (
             text_block.height(self._dog_lines(row), widths[DOG] - _photo_room()),
             0 if self.folded else text_block.height(_town_lines(row), widths[TOWN] - 2 * pad),
@@ -55,7 +56,7 @@ class BoardDelegate(QStyledItemDelegate):
             self._stand_height(row, widths[LAST_DAY] - 2 * pad),
             theme.px(theme.PHOTO),
         )
-        return max(texts) + 2 * pad
+        return max(texts) + 2 * above
 
     @override
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -102,7 +103,7 @@ class BoardDelegate(QStyledItemDelegate):
     def _dog_lines(self, row: BoardRow) -> list[Text]:
         lines = [Text(dog_words(row.case), "strong"), Text(number_line(row.case), "small", "muted")]
         if self.folded:
-            lines.append(Text(f"{row.town_name} · {board_words.held_under(row)}", "small", "muted"))
+            lines.append(Text(row.town_name, "small", "muted"))
         if lacks := board_words.incomplete(row):
             lines.append(Text(lacks, "small_strong", "warn"))
         if wanting := board_words.wanting(row):
@@ -162,6 +163,8 @@ class BoardDelegate(QStyledItemDelegate):
             return super().helpEvent(event, view, option, index)
         row = self._rows.shown(index.row()).row
         said = board_words.cell(row, index.column(), self._rows.now)
+        if self.folded and index.column() == DOG:
+            said = f"{said} {board_words.cell(row, TOWN, self._rows.now)}"
         if index.column() == STRIP and row.holding.days:
             box = option.rect.adjusted(theme.px(10), 0, -theme.px(10), 0)
             places = strip_paint.place_small(len(row.holding.days), box.width())

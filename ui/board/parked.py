@@ -30,22 +30,29 @@ def words_of(waiting: Waiting) -> str:
     work, case = waiting.work, waiting.case
     kind = say(_KINDS[work.screen])
     if case is not None:
-        return say("{kind}: {dog}, No. {number}", kind=kind, dog=dog_words(case), number=case.number)
+        # The number comes first: what has no room is left out at the end.
+        return say("{kind}: No. {number}, {dog}", kind=kind, number=case.number, dog=dog_words(case))
     return say("{kind}: {dog}", kind=kind, dog=work.about or say("a dog that comes in"))
 
 
 class ParkedStrip(QWidget):
-    """Hidden while nothing waits. F4 takes up what was parked last, as it parks on the other screens."""
+    """Hidden while nothing waits. F4 takes up what was parked last, as it parks on the other screens.
+
+    In a low window `brief`, a button that stands elsewhere, offers all of it in a menu.
+    """
 
     def __init__(self, context: DeskContext) -> None:
         super().__init__()
         self._context = context
         self._waiting: Sequence[Waiting] = ()
         self._sure = 0
-        self._aside = False
+        self._aside = self._low = False
         self.takes: list[DeskButton] = []
         self.drops: list[DeskButton] = []
         self.title = PlainLabel(say("Parked"), role="strong", wraps=False)
+        self.brief = button("", kind="second", icon="park")
+        self.brief.setMenu(QMenu(self.brief))
+        self.brief.hide()
         holder = QWidget()
         self._row = FlowRow(gap=theme.GAP_SMALL)
         holder.setLayout(self._row)
@@ -79,22 +86,38 @@ class ParkedStrip(QWidget):
             self._add(one, keys="F4" if place == 0 else "")
         if more:
             self._row.addWidget(self._rest(more))
-        self.setVisible(bool(waiting) and not self._aside)
+        self.brief.setText(say("Parked: {n}", n=len(waiting)))
+        self.brief.setAccessibleName(self.brief.text())
+        self._offer(self.brief.menu(), waiting)
+        self._show_or_hide()
+
+    def set_low(self, *, low: bool) -> None:
+        """Stand in one button only, or in rows."""
+        self._low = low
+        self._show_or_hide()
 
     def step_aside(self, *, aside: bool) -> None:
         """Leave the room to something else, or take it again."""
         self._aside = aside
-        self.setVisible(bool(self._waiting) and not aside)
+        self._show_or_hide()
+
+    def _show_or_hide(self) -> None:
+        shown = bool(self._waiting) and not self._aside
+        self.setVisible(shown and not self._low)
+        self.brief.setVisible(shown and self._low)
 
     def _rest(self, more: Sequence[Waiting]) -> DeskButton:
         """What has no room, as a menu."""
         rest = button(many("and {n} more", "and {n} more", len(more)), kind="quiet")
-        menu = QMenu(rest)
-        for one in more:
+        rest.setMenu(QMenu(rest))
+        self._offer(rest.menu(), more)
+        return rest
+
+    def _offer(self, menu: QMenu, some: Sequence[Waiting]) -> None:
+        menu.clear()
+        for one in some:
             action = menu.addAction(button_text(f"{words_of(one)} · {self._since(one)}"))
             action.triggered.connect(lambda _checked=False, one=one: self._context.take_up.emit(one.work))
-        rest.setMenu(menu)
-        return rest
 
     def _since(self, one: Waiting) -> str:
         return say("{ago}, by {name}", ago=ago(one.work.at, self._context.desk.clock.now()), name=one.work.by)

@@ -33,6 +33,8 @@ COLUMNS = (
     to_say("Owed now"),
     to_say("Next step"),
 )
+BRIEFLY = (to_say("Dog"), "", to_say("Period"), to_say("Last day"), to_say("Owed"), "")
+"""The headings where two columns are folded into others, and there is room for one line."""
 _NOWHERE = QModelIndex()
 
 
@@ -60,7 +62,14 @@ class BoardRows(QAbstractTableModel):
         self._asked = 0
         self._fetching = False
         self.state: BoardState | None = None
+        self.brief = False
+        """Whether the headings are brief."""
         self.now: datetime = context.desk.clock.now()
+
+    def heading(self, column: int) -> str:
+        """What stands above a column."""
+        brief = BRIEFLY[column] if self.brief else ""
+        return say(brief or COLUMNS[column])
 
     def shown(self, number: int) -> ShownRow:
         """One row."""
@@ -84,7 +93,7 @@ class BoardRows(QAbstractTableModel):
     @override
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
-            return say(COLUMNS[section])
+            return self.heading(section)
         if role == Qt.ItemDataRole.TextAlignmentRole and orientation == Qt.Orientation.Horizontal:
             side = Qt.AlignmentFlag.AlignRight if section == board_words.OWED else Qt.AlignmentFlag.AlignLeft
             return int(side | Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)

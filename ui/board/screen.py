@@ -47,7 +47,9 @@ class BoardScreen(Screen):
         self.rows = BoardRows(context)
         self.heading = PlainLabel(say("Dogs in custody"), role="title", wraps=False)
         self.summary = PlainLabel(role="lead", tone="muted")
-        self.tiles = {state: Tile(says, _TONES[state]) for state, says in board_words.STATES.items()}
+        self.tiles = {
+            state: Tile(says, _TONES[state], board_words.BRIEFLY[state]) for state, says in board_words.STATES.items()
+        }
         self.table = BoardTable(self.rows)
         self.visitors = VisitorsBar(context)
         self._empty = _Empty()
@@ -64,6 +66,7 @@ class BoardScreen(Screen):
         head.setSpacing(theme.px(10))
         head.addWidget(self.heading, 0, Qt.AlignmentFlag.AlignBaseline)
         head.addWidget(self.summary, 1, Qt.AlignmentFlag.AlignBaseline)
+        head.addWidget(self.parked.brief)
         head.addWidget(self.see_to)
         tiles = QHBoxLayout()
         tiles.setSpacing(theme.px(theme.GAP))
@@ -75,9 +78,6 @@ class BoardScreen(Screen):
         # The table takes what is left: a form above it is never squeezed.
         self._stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         layout = QVBoxLayout(self)
-        margin = theme.px(theme.MARGIN)
-        layout.setContentsMargins(margin, theme.px(18), margin, theme.px(18))
-        layout.setSpacing(theme.px(14))
         layout.addLayout(head)
         layout.addWidget(self.broken)
         layout.addWidget(self.visitors)
@@ -165,9 +165,24 @@ class BoardScreen(Screen):
     @override
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        each = (self.width() - 2 * theme.px(theme.MARGIN) - 4 * theme.px(theme.GAP)) // len(self.tiles)
-        height = max(tile.height_at(each) for tile in self.tiles.values())
-        for tile in self.tiles.values():
+        low = self.window().height() < theme.px(theme.HIGH_WINDOW)
+        margin, above = theme.px(theme.MARGIN), theme.px(theme.GAP_SMALL if low else 18)
+        if (layout := self.layout()) is not None:
+            layout.setContentsMargins(margin, above, margin, above)
+            layout.setSpacing(theme.px(theme.GAP_SMALL if low else 14))
+        # The rail says where one is.
+        self.heading.setVisible(not low)
+        self.visitors.set_low(low=low)
+        self.parked.set_low(low=low)
+        self._fit_tiles(low=low)
+
+    def _fit_tiles(self, *, low: bool) -> None:
+        tiles = self.tiles.values()
+        room = self.width() - 2 * theme.px(theme.MARGIN) - (len(tiles) - 1) * theme.px(theme.GAP)
+        for tile in tiles:
+            tile.set_low(low=low and sum(each.least_width() for each in tiles) <= room)
+        height = max(tile.height_at(room // len(tiles)) for tile in tiles)
+        for tile in tiles:
             tile.setFixedHeight(height)
 
     def _loaded(self, page: BoardPage) -> None:

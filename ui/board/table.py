@@ -14,8 +14,8 @@ from ui.board.rows import COLUMNS, PAGE, BoardRows
 from ui.language import say
 
 _LEAST = (226, 140, 0, 152, 106, 112)
-_SHARES = (8, 6, 58, 20, 1, 7)
-_STRIP_LEAST = 150
+_SHARES, _SHARES_FOLDED = (8, 6, 58, 20, 1, 7), (6, 0, 0, 6, 1, 0)
+_STRIP_LEAST = 138
 _FOLDING = (board_words.TOWN, board_words.NEXT)
 _ABOVE_THE_FOLD = 12
 _ANY_HEIGHT = 10_000
@@ -85,14 +85,16 @@ class BoardTable(QTableView):
         """Column widths that fill the room; where it is too narrow, two columns fold into others."""
         room = self.viewport().width()
         folded = room < sum(theme.px(width) for width in _LEAST) + theme.px(_STRIP_LEAST)
-        self._delegate.folded = folded
+        self._delegate.folded = self._rows.brief = folded
         for column in _FOLDING:
             self.setColumnHidden(column, folded)
         shown = [column for column in range(len(COLUMNS)) if not (folded and column in _FOLDING)]
-        spare = max(room - sum(theme.px(_LEAST[column]) for column in shown), 0)
-        shares = sum(_SHARES[column] for column in shown)
+        strip = theme.px(_STRIP_LEAST) if folded else 0
+        spare = max(room - strip - sum(theme.px(_LEAST[column]) for column in shown), 0)
+        parts = _SHARES_FOLDED if folded else _SHARES
+        shares = sum(parts[column] for column in shown)
         widths = [
-            theme.px(_LEAST[column]) + spare * _SHARES[column] // shares if column in shown else 0
+            theme.px(_LEAST[column]) + spare * parts[column] // shares if column in shown else 0
             for column in range(len(COLUMNS))
         ]
         widths[board_words.STRIP] += room - sum(widths)
@@ -103,8 +105,10 @@ class BoardTable(QTableView):
         header, wraps = self.horizontalHeader(), Qt.TextFlag.TextWordWrap
         rooms = (header.sectionSize(column) - 2 * theme.px(_BESIDE) for column in range(len(COLUMNS)))
         heights = (
-            header.fontMetrics().boundingRect(QRect(0, 0, room, _ANY_HEIGHT), wraps, say(heading)).height()
-            for room, heading in zip(rooms, COLUMNS, strict=True)
+            header.fontMetrics()
+            .boundingRect(QRect(0, 0, room, _ANY_HEIGHT), wraps, self._rows.heading(column))
+            .height()
+            for column, room in enumerate(rooms)
             if room > 0
         )
         return max(heights) + 2 * theme.px(theme.GAP_SMALL) + 1

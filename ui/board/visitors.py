@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.records import HelpCall
@@ -17,34 +17,39 @@ from ui import icons, theme
 from ui.context import DeskContext
 from ui.forms.buttons import DeskButton, Kind, button
 from ui.language import many, say
-from ui.pieces import PlainLabel, RefusalBar
+from ui.pieces import PlainLabel, RefusalBar, button_text, tooltip
 
-_MOST_SHOWN, _ROOMY = 3, 680
+_MOST_SHOWN = 3
 Key = tuple[str, int, str]
 
 
 class VisitorsBar(QWidget):
-    """A line for each; hidden while nobody waits."""
+    """A line for each, in a low window for the first one; hidden while nobody waits."""
 
     def __init__(self, context: DeskContext) -> None:
         super().__init__()
         self._context = context
+        self._waiting, self._low = Waiting(), False
         self.bar = RefusalBar()
         self.more = PlainLabel(role="small", tone="muted")
         self.lines: dict[Key, _Line] = {}
-        self._rows = QVBoxLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows = QVBoxLayout()
         self._rows.setSpacing(theme.px(theme.GAP_SMALL))
-        self._rows.addWidget(self.more)
         self._rows.addWidget(self.bar)
+        self._whole = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(theme.px(theme.GAP_SMALL))
+        self._whole.addLayout(self._rows, 1)
+        self._whole.addWidget(self.more)
         self.setAccessibleName(say("From the public screen"))
         self.hide()
 
     def show_waiting(self, waiting: Waiting) -> None:
         """Show who waits; a line that stands already keeps what was typed there."""
+        self._waiting = waiting
         wanted: dict[Key, HelpCall | WaitingNote] = {("call", call.id, ""): call for call in waiting.calls}
         wanted |= {("note", each.note.id, each.taken_by): each for each in waiting.notes}
-        most = _MOST_SHOWN if self.window().height() >= theme.px(_ROOMY) else 1
+        most = 1 if self._low else _MOST_SHOWN
         shown = dict(list(wanted.items())[:most])
         for key in [key for key in self.lines if key not in shown]:
             gone = self.lines.pop(key)
@@ -54,10 +59,23 @@ class VisitorsBar(QWidget):
             if key not in self.lines:
                 self.lines[key] = self._call(what) if isinstance(what, HelpCall) else self._note(what)
                 self._rows.insertWidget(place, self.lines[key])
+            self.lines[key].set_low(low=self._low)
         left = len(wanted) - len(shown)
-        self.more.setText(many("{n} more waits after these.", "{n} more wait after these.", left))
+        after = many("{n} more waits after these.", "{n} more wait after these.", left)
+        self.more.setWordWrap(not self._low)
+        self.more.setText(f"+{left}" if self._low else after)
+        self.more.setAccessibleName(after)
+        self.more.setToolTip(tooltip(after))
         self.more.setVisible(left > 0)
         self.setVisible(bool(wanted))
+
+    def set_low(self, *, low: bool) -> None:
+        """Take as little height as may be, or as much as all of it needs."""
+        if low != self._low:
+            self._low = low
+            direction = QBoxLayout.Direction
+            self._whole.setDirection(direction.LeftToRight if low else direction.TopToBottom)
+            self.show_waiting(self._waiting)
 
     def _call(self, call: HelpCall) -> _Line:
         spanish = call.language == "es"
@@ -77,7 +95,7 @@ class VisitorsBar(QWidget):
         if note.language == "es":
             says = say("{name}, {phone}, thinks that No. {number} is their dog: {dog} (speaks Spanish)", **parts)
         line = _Line("dog", says)
-        line.act(say("Open the dog"), lambda: self._context.go.emit("case", note.case), kind="quiet")
+        line.act(say("Open the dog"), lambda: self._context.go.emit("case", note.case), kind="quiet", sign="arrow")
         if each.taken_by:
             line.add_note(say("{name} takes care of it.", name=each.taken_by))
             word = line.ask(say("What became of it"))
@@ -119,7 +137,8 @@ class _Line(QFrame):
         picture.setPixmap(icons.picture(sign, theme.tokens().warn, theme.px(theme.ICON)))
         self._words = QVBoxLayout()
         self._words.setSpacing(0)
-        self._words.addWidget(PlainLabel(says, role="strong"))
+        self._says = PlainLabel(says, role="strong")
+        self._words.addWidget(self._says)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(*([theme.px(theme.GAP_SMALL)] * 4))
         self._row.setSpacing(theme.px(theme.GAP))
@@ -130,6 +149,15 @@ class _Line(QFrame):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.setMinimumHeight(self._row.totalHeightForWidth(self.width()))
+
+    def set_low(self, *, low: bool) -> None:
+        """Take as little height as may be: a button with a sign leaves its room to the words."""
+        side, above = theme.px(theme.GAP_SMALL), 0 if low else theme.px(theme.GAP_SMALL)
+        self._row.setContentsMargins(side, above, side, above)
+        self._says.setFont(theme.font("small_strong" if low else "strong"))
+        for made in self.acts:
+            if made.sign:
+                made.setText("" if low else button_text(made.accessibleName()))
 
     def add_note(self, says: str) -> None:
         """Say more, beneath."""
@@ -144,9 +172,10 @@ class _Line(QFrame):
         self.word.show()
         return self.word
 
-    def act(self, says: str, do: Callable[[], object], *, kind: Kind = "second") -> None:
+    def act(self, says: str, do: Callable[[], object], *, kind: Kind = "second", sign: str = "") -> None:
         """A button."""
-        made = button(says, kind=kind)
+        made = button(says, kind=kind, icon=sign)
+        made.setToolTip(tooltip(says) if sign else "")
         made.clicked.connect(do)
         self.acts.append(made)
         self._row.addWidget(made)

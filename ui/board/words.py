@@ -29,6 +29,14 @@ STATES: dict[BoardState, str] = {
     "ended": to_say("to decide about"),
     "held_by_order": to_say("held by order · do not release"),
 }
+BRIEFLY: dict[BoardState, str] = {
+    "last_day": to_say("last day"),
+    "awaiting_notice": to_say("no notice"),
+    "holding": to_say("in period"),
+    "ended": to_say("to decide"),
+    "held_by_order": to_say("by order"),
+}
+"""The states where there is room for one line only."""
 
 
 def today_of(holding: Holding, now: datetime) -> date:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from kiosk.domain.parked import Parked
-from ui import theme
 from ui.context import DeskContext, Screen
 from ui.forms.buttons import button
 from ui.forms.parked import drop
@@ -42,10 +41,12 @@ class Parking(QObject):
         """Another screen is in front; what is half done on the others is kept."""
         self.keep()
         self._here = name
-        narrow = self._window.width() < theme.px(theme.ROOMY_WINDOW)
-        self.park_button.setText(KEY if narrow else f"{say('Park')}   {KEY}")
         self.park_button.setVisible(name in _SCREENS)
         self._key.setEnabled(name in _SCREENS)
+
+    def set_narrow(self, *, narrow: bool) -> None:
+        """Say what the button does by its sign and its key, or in words."""
+        self.park_button.setText(KEY if narrow else f"{say('Park')}   {KEY}")
 
     def keep(self) -> None:
         """Keep everything that is half done, under the name of whoever works here, or did until the desk was locked."""

@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QPushButton
-
 from kiosk.domain.records import PrintJob
-from ui import icons, theme
+from ui import theme
 from ui.context import DeskContext
+from ui.frame.header_chip import HeaderChip
 from ui.frame.printer_panel import PrinterPanel
 from ui.frame.printer_rows import NEEDS_SOMEBODY
 from ui.language import many, say
-from ui.pieces import button_text, dress
 from ui.spooler import Spooler
 
 
-class PrinterChip(QPushButton):
+class PrinterChip(HeaderChip):
     """A chip that says how it stands; pressed, it shows the papers that are not out yet."""
 
     def __init__(self, context: DeskContext, spooler: Spooler) -> None:
@@ -24,7 +22,6 @@ class PrinterChip(QPushButton):
         self.jobs: Sequence[PrintJob] = ()
         self.panel = PrinterPanel(context, spooler, self)
         self.clicked.connect(self.panel.open_or_close)
-        dress(self, "chip", "small")
         spooler.jobs.connect(self.show_jobs)
         self.show_jobs(())
 
@@ -32,6 +29,7 @@ class PrinterChip(QPushButton):
         """Say how it stands."""
         self.jobs = jobs
         troubled = [job for job in jobs if job.state in NEEDS_SOMEBODY]
+        tone: theme.Tone
         if troubled:
             says, tone, sign = (
                 many("{n} paper not printed", "{n} papers not printed", len(troubled)),
@@ -42,7 +40,6 @@ class PrinterChip(QPushButton):
             says, tone, sign = say("{jobs} waiting to print", jobs=len(jobs)), "info", "printer"
         else:
             says, tone, sign = say("Nothing waits to print"), "ok", "printer"
-        self.setText(button_text(says))
-        self.setIcon(icons.icon(sign, theme.colour(tone).name()))
-        self.setAccessibleName(say("Printers: {says}", says=says))
+        number = str(len(troubled or jobs) or "")
+        self.show_words(says, number, heard=say("Printers: {says}", says=says), sign=sign, tone=tone)
         self.panel.show_jobs(jobs)

@@ -40,6 +40,7 @@ from ui.window import MainWindow, Start
 
 _SWITCH, _LOCK = "F2", ("F12", "Ctrl+L")
 _MOMENT_MS = 50
+_SEARCH_LEAST = 180
 
 
 class Screens(QObject):
@@ -67,7 +68,7 @@ class Screens(QObject):
             TownChooser(context),
             PrinterChip(context, self.spooler),
         )
-        self.news, self.visitors = VisitorNews(context), VisitorsChip()
+        self.news, self.visitors, self.working = VisitorNews(context), VisitorsChip(), Working(window.database)
         self.door = Door(context, window.stack, start.remembered, office)
         self.display = FacingPlace(context, window)
         self.made: dict[str, Screen] = {}
@@ -87,13 +88,14 @@ class Screens(QObject):
         row = QHBoxLayout(self._window.header)
         row.setContentsMargins(theme.px(theme.MARGIN), 0, theme.px(theme.MARGIN), 0)
         row.setSpacing(theme.px(14))
+        self.search.setMinimumWidth(theme.px(_SEARCH_LEAST))
         self.search.setMaximumWidth(theme.px(620))
         row.addWidget(self.search, 1)
         row.addWidget(self.visitors)
         row.addWidget(self.towns)
         row.addWidget(self.printer)
         row.addWidget(self.parking.park_button)
-        row.addWidget(Working(self._window.database))
+        row.addWidget(self.working)
         row.addStretch()
         self.help = Help(self._window)
         ask = button(say("Help"), kind="quiet", keys="F1")
@@ -148,6 +150,11 @@ class Screens(QObject):
 
     def _key(self, keys: str, do: Callable[[], None], says: str) -> None:
         QShortcut(QKeySequence(keys), self._window, do).setWhatsThis(says)
+
+    def set_narrow(self, *, narrow: bool) -> None:
+        """Let the header say by signs and numbers what it says in words where there is room."""
+        for piece in (self.visitors, self.printer, self.working, self.parking):
+            piece.set_narrow(narrow=narrow)
 
     def turn_help(self) -> None:
         """Show the help of what is in front, or put it away."""

@@ -16,11 +16,19 @@ class Working(PlainLabel):
 
     def __init__(self, worker: Worker) -> None:
         super().__init__(role="small", tone="muted", wraps=False)
+        self._says = say("Working on the records…")
+        self._narrow = False
         self._late = QTimer(self)
         self._late.setSingleShot(True)
         self._late.setInterval(_NOTICED_MS)
-        self._late.timeout.connect(lambda: self.setText(say("Working on the records…")))
+        self._late.timeout.connect(lambda: self.setText("…" if self._narrow else self._says))
+        self.setAccessibleName(self._says)
+        self.setToolTip(self._says)
         worker.busy_changed.connect(self._turned)
+
+    def set_narrow(self, *, narrow: bool) -> None:
+        """Say it by a sign, where there is no room for words."""
+        self._narrow = narrow
 
     def _turned(self, busy: bool) -> None:
         if busy:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QTextLayout, QTextOption
 
 from ui import theme
 
-_MOST_LINES = 4
+_MOST_LINES = 6
 _KEPT = 2_000
 
 
@@ -26,7 +26,12 @@ class Text:
 
 def height(texts: Sequence[Text], width: int) -> int:
     """How high the texts are, one below the other, at most `width` wide."""
-    return sum(len(_lines(text.words, text.role, width, theme.px(1000))) * _line(text.role) for text in texts)
+    return sum(len(shown(text, width)) * _line(text.role) for text in texts)
+
+
+def shown(text: Text, width: int) -> tuple[str, ...]:
+    """The lines of a text as they are painted, at most `width` wide; what has no room is left out at the end."""
+    return _lines(text.words, text.role, width, theme.px(1000))
 
 
 def paint(painter: QPainter, box: QRect, texts: Sequence[Text]) -> None:
@@ -36,7 +41,7 @@ def paint(painter: QPainter, box: QRect, texts: Sequence[Text]) -> None:
         painter.setFont(theme.font(text.role))
         painter.setPen(theme.colour(text.tone))
         ascent = QFontMetrics(theme.font(text.role)).ascent()
-        for words in _lines(text.words, text.role, box.width(), theme.px(1000)):
+        for words in shown(text, box.width()):
             painter.drawText(QPointF(box.left(), top + ascent), words)
             top += _line(text.role)
 

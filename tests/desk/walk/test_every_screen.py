@@ -8,18 +8,27 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtGui import QDesktopServices, QPainter
 from PySide6.QtWidgets import QFileDialog
 
 from kiosk.commands import demo_parts
 from kiosk.commands.demo_parts.sample_towns import ENTERED
 from kiosk.commands.demo_parts.scenes import Scenes
+from kiosk.domain.parked import Parked
+from kiosk.services import parking, visitors
+from kiosk.services.board import board
+from kiosk.services.desk import Desk
 from kiosk.words import Language
 from tests.desk.walk import looking, pressing
 from tests.desk.walk.conftest import Open, settle
 from ui import theme
+from ui.board import BoardScreen, delegate
 from ui.case import CaseScreen
 from ui.case.acts import acts_for
+from ui.pieces import text_block
+from ui.pieces.chip import Chip, paint_chip
+from ui.pieces.text_block import Text
 from ui.records.screen import RecordsScreen
 from ui.window import MainWindow
 
@@ -131,3 +140,71 @@ def test_every_form_behind_a_button_can_be_read_reached_and_heard(
             wrong += _wrong(window, says)
     assert not wrong, "\n".join(wrong)
     assert len(known) > _MANY
+
+
+def _crowd(desk: Desk) -> None:
+    """Visitors wait at the public screen, and work is parked on every screen that parks."""
+    first, second = (row.case.id for row in board(desk, limit=2).rows)
+    visitors.leave_note(desk, first, name="Maria del Carmen Ortiz", phone="315-555-0188", language="es")
+    visitors.leave_note(desk, second, name="J. Reyes", phone="315-555-0199", language="en")
+    now = desk.clock.now()
+    for work in (
+        Parked(screen="redeem", case=first, at=now, till="1", by=""),
+        Parked(screen="adopt", case=second, at=now, till="1", by=""),
+        Parked(screen="intake", about="Black dog with a red collar", at=now, till="1", by=""),
+    ):
+        parking.park(desk, work, by="M. Ortiz")
+
+
+def test_a_crowded_desk_in_the_smallest_window_with_the_largest_text_still_shows_whole_dogs(open_desk: Open) -> None:
+    window = open_desk("es", "light", _SMALL, 1.5)
+    assert window.screens is not None
+    screens = window.screens
+    screens.context.ask(_crowd, lambda _: screens.news.look())
+    settle(window)
+    wrong: list[str] = []
+    for name in ("board", "intake"):
+        screens.go(name, 0)
+        settle(window)
+        assert screens.visitors.isVisible()
+        assert screens.search.width() >= theme.px(180)
+        wrong += _wrong(window, name)
+    screens.go("board", 0)
+    settle(window)
+
+    shown = screens.screen("board")
+    assert isinstance(shown, BoardScreen)
+    assert shown.parked.brief.isVisible()
+    assert shown.visitors.isVisible()
+    second = shown.table.visualRect(shown.rows.index(1, 0))
+    assert second.bottom() <= shown.table.viewport().height(), "two whole dogs are to be seen"
+    assert not wrong, "\n".join(wrong)
+
+
+def test_what_the_board_paints_itself_is_whole(open_desk: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    cut: list[str] = []
+
+    def text(_painter: QPainter, box: QRect, texts: list[Text]) -> None:
+        cut.extend(each.words for each in texts if _cut(each, box))
+
+    def chip(painter: QPainter, where: QPoint, what: Chip, width: int) -> QRect:
+        box = paint_chip(painter, where, what, width)
+        if box.width() > width:
+            cut.append(what.words)
+        return box
+
+    monkeypatch.setattr(text_block, "paint", text)
+    monkeypatch.setattr(delegate, "paint_chip", chip)
+    for size, scale in ((_SMALL, 1.5), (_USUAL, 1.0)):
+        window = open_desk("es", "light", size, scale)
+        assert window.screens is not None
+        shown = window.screens.screen("board")
+        assert isinstance(shown, BoardScreen)
+        for row in range(0, shown.rows.rowCount(), 2):
+            shown.table.scrollTo(shown.rows.index(row, 0), shown.table.ScrollHint.PositionAtTop)
+            window.grab()
+    assert dict.fromkeys(cut) == {}
+
+
+def _cut(text: Text, box: QRect) -> bool:
+    return "".join("".join(text_block.shown(text, box.width())).split()) != "".join(text.words.split())

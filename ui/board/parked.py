@@ -116,8 +116,10 @@ class ParkedStrip(QWidget):
     def _offer(self, menu: QMenu, some: Sequence[Waiting]) -> None:
         menu.clear()
         for one in some:
-            action = menu.addAction(button_text(f"{words_of(one)} · {self._since(one)}"))
-            action.triggered.connect(lambda _checked=False, one=one: self._context.take_up.emit(one.work))
+            what = menu.addMenu(button_text(f"{words_of(one)} · {self._since(one)}"))
+            take, away = what.addAction(say("Take it up again")), what.addAction(say("Drop it"))
+            take.triggered.connect(lambda _checked=False, one=one: self._context.take_up.emit(one.work))
+            away.triggered.connect(lambda _checked=False, one=one: drop(self._context, one.work))
 
     def _since(self, one: Waiting) -> str:
         return say("{ago}, by {name}", ago=ago(one.work.at, self._context.desk.clock.now()), name=one.work.by)

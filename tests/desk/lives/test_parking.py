@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 from kiosk.services.parking import parked_work
 from tests.acts.desks import FakePrinter
 from tests.desk.frame.desktop import Desktop
 from tests.desk.lives.life import OWNER, Life
+from ui import theme
 from ui.adopt.forms import StartForm
 from ui.forms.facts import OwnerForm
 from ui.forms.payment import PaymentForm
 from ui.intake import IntakeScreen
+
+SMALL = (1280, 720)
 
 
 def intake(life: Life) -> IntakeScreen:
@@ -23,13 +27,22 @@ def intake(life: Life) -> IntakeScreen:
 
 
 def on_the_board(life: Life) -> list[str]:
-    """What the board says of parked work."""
+    """What the board says of parked work, in a window that has room for it."""
+    life.desktop.window.resize(*theme.USUAL_WINDOW)
     life.press("Ctrl+1")
     return [
         take.accessibleName().removeprefix("Take up again: ")
         for take in life.desktop.board.parked.takes
         if take.isVisible()
     ]
+
+
+def in_a_low_window(life: Life) -> dict[str, list[str]]:
+    """What the board's one button offers, and what can be done with each."""
+    life.desktop.window.resize(*SMALL)
+    brief = life.desktop.board.parked.brief
+    offered = [each.menu() for each in brief.menu().actions()] if brief.isVisible() else []
+    return {each.title(): [act.text() for act in each.actions()] for each in offered if isinstance(each, QMenu)}
 
 
 def started_anew(life: Life, qtbot: QtBot, folder: Path) -> Life:
@@ -128,6 +141,10 @@ def test_a_redemption_and_an_adoption_wait_side_by_side_and_one_is_dropped(life:
     assert (form.age.value(), form.adopter.new is not None) == ("about two years", True)
     life.press("Esc")
     assert [words.split(":")[0] for words in on_the_board(life)] == ["Redeem"]
+    offered = in_a_low_window(life)
+    assert [words.split(":")[0] for words in offered] == ["Redeem"]
+    assert list(offered.values()) == [["Take it up again", "Drop it"]]
+    assert on_the_board(life) == list(offered)
     life.click(board.parked.drops[0])
     assert board.parked.drops[0].text() == "Drop it?"
     life.click(board.parked.drops[0])

@@ -99,7 +99,7 @@ def test_the_board_shows_notes_and_calls_at_once_until_somebody_has_seen_to_them
 ) -> None:
     case = seize(desk)
     desktop = Desktop(qtbot, desk, tmp_path, FakePrinter())
-    desktop.open()
+    desktop.open(*theme.USUAL_WINDOW)  # it has room for all who wait
     screen.open()
     screen.window.show_dog(case)
     screen.settle()

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtWidgets import QButtonGroup, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.records import PrintJob
@@ -33,6 +34,7 @@ _ELSEWHERE: Mapping[ReportName, tuple[str, ...]] = {
     "fees": ("auditor", "till"),
 }
 """Where more of the same is already."""
+_HIGH = 520
 
 
 class ReportsScreen(Screen):
@@ -54,6 +56,7 @@ class ReportsScreen(Screen):
         self.export = button(say("Export"), kind="second", keys="F8", icon="paper")
         self.kept = PlainLabel(tone="muted")
         self.says = PlainLabel(role="lead", tone="muted")
+        self._says_inside = PlainLabel(tone="muted")
         self.bars = MonthsChart()
         self._picture = Card()
         self.rows = CalendarRows(context)
@@ -71,14 +74,15 @@ class ReportsScreen(Screen):
             press.setCheckable(True)
             group.addButton(press)
         self.choices[self.name].setChecked(True)
-        title = PlainLabel(say("Reports"), role="title", wraps=False)
-        title.setMinimumHeight(theme.px(theme.BUTTON_HEIGHT))
-        head = FlowRow(title, *self.days.pieces, self.printing, self.export)
+        self._title = PlainLabel(say("Reports"), role="title", wraps=False)
+        self._title.setMinimumHeight(theme.px(theme.BUTTON_HEIGHT))
+        head = FlowRow(self._title, *self.days.pieces, self.printing, self.export)
         content = QWidget()
         whole = QVBoxLayout(content)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(theme.px(theme.GAP_LARGE))
         self._picture.add(self.bars)
+        whole.addWidget(self._says_inside)
         whole.addWidget(self._picture)
         whole.addLayout(self._page)
         whole.addStretch(1)
@@ -88,6 +92,8 @@ class ReportsScreen(Screen):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.calendar)
         self._stack.addWidget(self._area)
+        # The report takes what is left: what stands above it is never squeezed.
+        self._stack.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self._links.setLayout(FlowRow())
         layout = QVBoxLayout(self)
         margin = theme.px(theme.MARGIN)
@@ -122,6 +128,23 @@ class ReportsScreen(Screen):
             key(keys, self, act)
         self.context.changed.connect(self._changed)
         self.context.towns_changed.connect(self._changed)
+
+    @override
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        # The rail says where one is.
+        self._title.setVisible(self._is_high)
+        self._place_words()
+
+    @property
+    def _is_high(self) -> bool:
+        return self.height() >= theme.px(_HIGH)
+
+    def _place_words(self) -> None:
+        """Where there is little room, what a report says of itself scrolls with it."""
+        above = self._is_high or self._stack.currentWidget() is self.calendar
+        self.says.setVisible(above)
+        self._says_inside.setVisible(not above)
 
     @property
     def about(self) -> Asked:
@@ -195,12 +218,14 @@ class ReportsScreen(Screen):
             held = many("{n} dog held, the most urgent first.", "{n} dogs held, the most urgent first.", page.held)
             hatched = say("Hatched days are closed.")
             self.says.setText(f"{held} {hatched}" if page.held else none)
+            self._place_words()
 
     def _show(self, made: Report, asked: int) -> None:
         if asked != self._asked:
             return
         self.shown = made
-        self.says.setText(" ".join(in_words(each, words()) for each in made.said))
+        for says in (self.says, self._says_inside):
+            says.setText(" ".join(in_words(each, words()) for each in made.said))
         self._link()
         self.bars.show_months(made.months)
         self._picture.setVisible(bool(made.months))
@@ -215,6 +240,7 @@ class ReportsScreen(Screen):
                 card.add(PlainLabel(say(table.none), tone="muted"))
             self._page.addWidget(card)
         self._stack.setCurrentWidget(self._area)
+        self._place_words()
 
     def _link(self) -> None:
         row = self._links.layout()

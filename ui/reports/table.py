@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 from typing_extensions import override
@@ -17,6 +17,8 @@ _NOWHERE = QModelIndex()
 _MEASURED = 40
 """How many rows are measured to find how wide a column is."""
 _MOST_SHOWN = 12
+_LEAST, _ANY_HEIGHT = 180, 10_000
+"""How narrow the column of words may become, so that no other one is out of sight."""
 
 
 class ReportRows(QAbstractTableModel):
@@ -84,7 +86,6 @@ class ReportView(QTableView):
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
-        self.setWordWrap(False)
         self.verticalHeader().hide()
         self.verticalHeader().setDefaultSectionSize(theme.px(34))
         header = self.horizontalHeader()
@@ -94,7 +95,7 @@ class ReportView(QTableView):
         header.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         header.setResizeContentsPrecision(_MEASURED)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self._widest = max(place for place, column in enumerate(table.columns) if not column.right)
+        self._of_words = [place for place, column in enumerate(table.columns) if not column.right]
         self.doubleClicked.connect(lambda index: self._open(index.row()))
 
     @override
@@ -114,14 +115,25 @@ class ReportView(QTableView):
         if case:
             self.opened.emit(case)
 
+    def _row_height(self, column: int, width: int) -> int:
+        """As high as the longest words of the first rows need in that column, and the same for every row."""
+        metrics, wraps = self.fontMetrics(), Qt.TextFlag.TextWordWrap
+        room = QRect(0, 0, width - 2 * theme.px(theme.GAP), _ANY_HEIGHT)
+        first = (self._rows.index(row, column).data() for row in range(min(self._rows.rowCount(), _MEASURED)))
+        heights = (metrics.boundingRect(room, wraps, str(words or "")).height() for words in first)
+        return theme.px(34) - metrics.lineSpacing() + max(heights, default=metrics.lineSpacing())
+
     def _fit(self) -> None:
         header = self.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         self.resizeColumnsToContents()
         room = self.viewport().width()
         spare = room - header.length()
-        if spare > 0:
-            header.resizeSection(self._widest, header.sectionSize(self._widest) + spare)
+        changes = self._of_words[-1] if spare > 0 else max(self._of_words, key=header.sectionSize)
+        wide = header.sectionSize(changes)
+        header.resizeSection(changes, max(wide + spare, min(wide, theme.px(_LEAST))))
+        spare = room - header.length()
+        self.verticalHeader().setDefaultSectionSize(self._row_height(changes, header.sectionSize(changes)))
         rows = min(self._rows.rowCount(), _MOST_SHOWN) * self.verticalHeader().defaultSectionSize()
         beneath = 0 if spare >= 0 else self.horizontalScrollBar().sizeHint().height()
         self.setFixedHeight(header.sizeHint().height() + rows + beneath + 2 * self.frameWidth() + theme.px(2))

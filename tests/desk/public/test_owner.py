@@ -99,7 +99,7 @@ def test_the_board_shows_notes_and_calls_at_once_until_somebody_has_seen_to_them
 ) -> None:
     case = seize(desk)
     desktop = Desktop(qtbot, desk, tmp_path, FakePrinter())
-    desktop.open(*theme.USUAL_WINDOW)  # it has room for all who wait
+    desktop.open()
     screen.open()
     screen.window.show_dog(case)
     screen.settle()
@@ -110,6 +110,7 @@ def test_the_board_shows_notes_and_calls_at_once_until_somebody_has_seen_to_them
     screen.touch(screen.window.footer.somebody)
 
     theme.apply(qapp)  # the desk, a process of its own elsewhere, wears its usual size
+    desktop.window.resize(*theme.USUAL_WINDOW)  # and has room for all who wait
     news, bar, chip = desktop.screens.news, desktop.board.visitors, desktop.screens.visitors
     qtbot.waitUntil(lambda: news.waiting.count == 2, timeout=8000)
     assert chip.isVisible()

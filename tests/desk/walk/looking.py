@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from PIL import Image
 from PySide6.QtCore import QAbstractListModel, QPoint, QRect, QSize, Qt
@@ -112,6 +112,14 @@ def sticking_out(window: QWidget) -> Iterator[str]:
     for widget in seen(window):
         if widget.mapTo(window, widget.rect().topRight()).x() > window.width():
             yield f"{type(widget).__name__} {_name(widget)}"
+
+
+def covered(screen: QWidget) -> Iterator[str]:
+    """What stands directly on a screen and partly under something else that does."""
+    own = [each for each in screen.children() if isinstance(each, QWidget) and each.isVisibleTo(screen)]
+    for one, other in combinations(own, 2):
+        if one.geometry().intersects(other.geometry()):
+            yield f"{_name(one)} or {_name(other)}"
 
 
 def pale(window: QWidget, least: float) -> Iterator[str]:

@@ -30,6 +30,8 @@ from ui.pieces import text_block
 from ui.pieces.chip import Chip, paint_chip
 from ui.pieces.text_block import Text
 from ui.records.screen import RecordsScreen
+from ui.reports.screen import ReportsScreen
+from ui.reports.table import ReportView
 from ui.window import MainWindow
 
 _SMALL, _USUAL = (1280, 720), (1440, 900)
@@ -208,3 +210,21 @@ def test_what_the_board_paints_itself_is_whole(open_desk: Open, monkeypatch: pyt
 
 def _cut(text: Text, box: QRect) -> bool:
     return "".join("".join(text_block.shown(text, box.width())).split()) != "".join(text.words.split())
+
+
+def test_every_report_is_whole_in_a_small_window_with_large_text(open_desk: Open) -> None:
+    window = open_desk("es", "light", _SMALL, 1.5)
+    assert window.screens is not None
+    screen = window.screens.screen("reports")
+    assert isinstance(screen, ReportsScreen)
+    window.screens.go("reports", 0)
+    wrong: list[str] = []
+    for name in screen.choices:
+        screen.show_report(name)
+        settle(window)
+        wrong += (f"{name}: {each} is cut" for each in looking.cut(window))
+        wrong += (f"{name}: {each} lies under another" for each in looking.covered(screen))
+    assert not wrong, "\n".join(wrong)
+    owed = [view for view in screen.findChildren(ReportView) if view.isVisible()]
+    assert owed
+    assert [view for view in owed if view.horizontalHeader().length() > view.viewport().width()] == []

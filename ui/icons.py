@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import importlib
-import os
-from functools import cache
-from types import ModuleType
-from typing import Any
+import importlib.util
+import json
+from functools import cache, cached_property
+from pathlib import Path
 
-from PySide6.QtGui import QColor, QIcon, QPixmap
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QIconEngine, QPainter, QPixmap
+from typing_extensions import override
 
 from ui import theme
 
@@ -79,21 +80,69 @@ _SIGNS = {
     "key": "mdi6.key-outline",
 }
 _kept: dict[tuple[str, str], QIcon] = {}
+_FONT, _NAMES = "materialdesignicons6-webfont-*.ttf", "materialdesignicons6-webfont-charmap-*.json"
+_SHARE = 0.875
+"""A letter stands in this part of its height."""
 
 
-def load() -> ModuleType:
-    """Load what draws the signs, in any thread: it takes its time, and the window is shown before any sign is."""
-    os.environ.setdefault("QT_API", "pyside6")
-    return importlib.import_module("qtawesome")
+class Signs:
+    """The font of the signs and the letter of each, out of the package that ships them.
+
+    The package's own way to draw them loads another binding of Qt's names, for longer than the board is read.
+    """
+
+    def __init__(self) -> None:
+        places = importlib.util.find_spec("qtawesome")
+        self._fonts = Path(next(iter(places.submodule_search_locations or ()))) / "fonts" if places else Path()
+        self._letters: dict[str, str] = json.loads(next(self._fonts.glob(_NAMES)).read_bytes())
+
+    @cached_property
+    def family(self) -> str:
+        """The name under which Qt knows the font; it needs the application."""
+        font = QFontDatabase.addApplicationFont(str(next(self._fonts.glob(_FONT))))
+        return QFontDatabase.applicationFontFamilies(font)[0]
+
+    def letter(self, meaning: str) -> str:
+        """The letter that is drawn for a meaning."""
+        return chr(int(self._letters[_SIGNS[meaning].removeprefix("mdi6.")], 16))
 
 
 @cache
-def _signs() -> Any:
-    """The one font of signs that is used here: the library would read all of its twelve."""
-    library = load()
-    font = next(name for name in library.get_fonts_info()[1] if name.startswith("materialdesignicons6"))
-    names = font.replace("-webfont-", "-webfont-charmap-").replace(".ttf", ".json")
-    return library.iconic_font.IconicFont(("mdi6", font, names))
+def load() -> Signs:
+    """Read which letter is which sign, in any thread: it takes its time, and the window is shown before any sign is."""
+    return Signs()
+
+
+class _Sign(QIconEngine):
+    """Draws one letter as large as there is room, in one colour, or in another where it is disabled."""
+
+    def __init__(self, letter: str, colour: QColor, disabled: QColor) -> None:
+        super().__init__()
+        self._drawn = letter, colour, disabled
+
+    @override
+    def clone(self) -> QIconEngine:
+        return _Sign(*self._drawn)
+
+    @override
+    def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:
+        letter, colour, disabled = self._drawn
+        font = QFont(load().family)
+        font.setPixelSize(round(_SHARE * rect.height()))
+        painter.save()
+        painter.setFont(font)
+        painter.setPen(disabled if mode == QIcon.Mode.Disabled else colour)
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, letter)
+        painter.restore()
+
+    @override
+    def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
+        drawn = QPixmap(size)
+        drawn.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(drawn)
+        self.paint(painter, QRect(QPoint(0, 0), size), mode, state)
+        painter.end()
+        return drawn
 
 
 def icon(meaning: str, colour: str | None = None) -> QIcon:
@@ -101,9 +150,8 @@ def icon(meaning: str, colour: str | None = None) -> QIcon:
     shade = colour or theme.tokens().ink
     kept = _kept.get((meaning, shade))
     if kept is None:
-        kept = _kept[meaning, shade] = _signs().icon(
-            _SIGNS[meaning], color=QColor(shade), color_disabled=QColor(theme.tokens().muted)
-        )
+        sign = _Sign(load().letter(meaning), QColor(shade), QColor(theme.tokens().muted))
+        kept = _kept[meaning, shade] = QIcon(sign)
     return kept
 
 

@@ -76,6 +76,6 @@ def _before(paper: AdoptionStatementPaper, w: Words) -> Iterator[Piece]:
     if not paper.before_handover:
         return
     yield Rule()
-    yield Heading(w.say("Before the dog leaves"))
+    yield Heading(w.say("What the law asks of whoever adopts"))
     for says, section in paper.before_handover:
         yield Paragraph(f"{says} ({section})" if section else says, bullet=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from hashlib import sha256
 
 from kiosk.services.paper_data import AgreementPaper
@@ -51,7 +52,7 @@ def _head(paper: AgreementPaper, w: Words) -> Iterator[Piece]:
     yield from filled(w.say("Phone"), paper.adopter.phone)
     yield from filled(w.say("18 or older, shown by"), made.adult_shown)
     yield Rule()
-    yield Columns(w.say("Dog"), dog_in_words(paper.case.dog, w))
+    yield Columns(w.say("Dog"), dog_in_words(replace(paper.case.dog, age=""), w))
     yield from filled(w.say("Microchip"), paper.case.found.microchip)
     yield Columns(w.say("Age at the adoption"), made.age, bold=True)
     yield Columns(w.say("Determined, before signing, by"), made.age_by)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from kiosk.domain.moments import date_words
 from kiosk.domain.money import ZERO
@@ -33,7 +34,7 @@ def _letter(paper: AlterationLetterPaper, w: Words) -> Iterator[Piece]:
     yield Address((adopter.name, *adopter.address.split(", ")))
     yield Columns(w.say("Date"), w.day(paper.on))
     yield Columns(w.say("Agreement"), made.number, bold=True)
-    yield Columns(w.say("Dog"), dog_in_words(paper.case.dog, w))
+    yield Columns(w.say("Dog"), dog_in_words(replace(paper.case.dog, age=""), w))
     if made.due is not None:
         yield Columns(w.say("Last day to spay or neuter"), w.day(made.due), bold=True)
     yield Rule()

@@ -194,7 +194,15 @@ def test_a_minor_adopts_no_dog_in_new_york(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize(
-    ("field", "value"), [("adult_shown", ""), ("age", " "), ("age_by", ""), ("mature", None), ("option", "none_asked")]
+    ("field", "value"),
+    [
+        ("adult_shown", ""),
+        ("age", " "),
+        ("age_by", ""),
+        ("mature", None),
+        ("born", date(2027, 1, 1)),
+        ("option", "none_asked"),
+    ],
 )
 def test_what_the_agreement_must_say_is_asked_before_it_exists(
     desk: Desk, adopter: int, field: str, value: object

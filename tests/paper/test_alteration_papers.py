@@ -57,7 +57,9 @@ def test_the_record_of_deposits_lists_each_with_its_receipt_and_says_none_where_
 
 def test_an_agreement_bears_a_seal_of_all_that_stands_above_the_signatures() -> None:
     paper = PAPERS["agreement"]()
+    paper = replace(paper, case=replace(paper.case, dog=replace(paper.case.dog, age="a year, at the intake")))
     document = agreement(paper)
+    assert "a year, at the intake" not in flat(document), "only one age stands in it: the one that was determined"
     *agreed, signed = document.pieces
     assert isinstance(signed, Keep)
     seal = f"Seal of the words above, another one if any of them is changed: {seal_of(tuple(agreed))}"

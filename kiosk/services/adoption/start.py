@@ -165,6 +165,8 @@ def _due(form: AdoptionForm, terms: AdoptionTerms) -> AlterationDue | None:
         raise InvalidInput("option", f"Choose how the dog's alteration is met: {', '.join(terms.options)}.")
     if form.option not in UNDER_AGREEMENT:
         return None
+    if form.born is not None and form.born > terms.on:
+        raise InvalidInput("born", "Check the day of birth: it has not come yet.", code="in_future")
     mature = is_mature(form.born, terms.on, terms.law) if form.born is not None else form.mature
     if mature is None:
         raise InvalidInput("mature", "Say whether the dog is sexually mature, as the officer determined it.")

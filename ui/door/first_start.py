@@ -11,15 +11,16 @@ from typing_extensions import override
 
 from kiosk.services.desk import Desk
 from kiosk.services.first_start import recover, start_office
+from kiosk.words import LANGUAGES, Language
 from ui.context import DeskContext
 from ui.door.page import DoorPage
 from ui.errors import said
-from ui.forms.buttons import button
+from ui.forms.buttons import DeskButton, button
 from ui.forms.field import Field
 from ui.forms.flow import FlowRow
 from ui.forms.secret import RULE, SecretField
 from ui.forms.text import TextField
-from ui.language import say
+from ui.language import say, words
 from ui.pieces import RefusalBar
 
 
@@ -77,7 +78,7 @@ class _NewSecret(DoorPage):
 
 
 class FirstStart(_NewSecret):
-    """Nobody is entered yet: the supervisor comes first."""
+    """Nobody is entered yet: the language, by each one's own name, and then the supervisor come first."""
 
     def __init__(self, context: DeskContext) -> None:
         self.name = TextField(
@@ -96,6 +97,25 @@ class FirstStart(_NewSecret):
             say("Begin"),
             self.name,
         )
+        self.languages = {language: self._choice(language, name) for language, name in LANGUAGES.items()}
+        self.inside.insertLayout(0, FlowRow(*self.languages.values()))
+
+    def _choice(self, language: Language, name: str) -> DeskButton:
+        made = button(name, kind="second")
+        made.setObjectName("choice")
+        made.setCheckable(True)
+        made.setAutoExclusive(True)
+        made.setChecked(language == words().language)
+        made.clicked.connect(lambda: self._speak(language))
+        return made
+
+    def _speak(self, language: Language) -> None:
+        """Go on in this language, now and from then on."""
+        kept = self.context.remembered
+        if kept is not None and language != words().language:
+            kept.language = language
+            kept.save()
+            self.context.look_changed.emit("")
 
     def ask(self) -> None:
         """Begin with the name."""

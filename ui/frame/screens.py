@@ -214,7 +214,7 @@ class Screens(QObject):
 
     def come_back(self, who: str, here: str) -> None:
         """Let whoever was in go on where they were, after all that is seen was made anew."""
-        self._wanted = (here, 0)
+        self._wanted = (here or "board", 0)
         self.door.come_back(who)
 
     def _half_done(self) -> tuple[str, ...]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.services.desk import Desk
@@ -33,6 +35,7 @@ class StartScreen(Screen):
         self.steps: tuple[Step, ...] = ()
         self.here = ""
         self.buttons: dict[str, QPushButton] = {}
+        self._chips: dict[str, StatusChip] = {}
         self._makes, self._bodies = bodies(context), dict[str, Body]()
         self.summary = PlainLabel(role="lead", tone="muted")
         self.refusal = RefusalBar()
@@ -180,23 +183,32 @@ class StartScreen(Screen):
         self._show_here()
 
     def _show_list(self) -> None:
-        had = next((name for name, made in self.buttons.items() if made.hasFocus()), "")
-        clear(self._list)
-        self.buttons = {}
-        for row, step in enumerate(self.steps):
+        if [step.name for step in self.steps] != list(self.buttons):
+            self._make_list()
+        for step in self.steps:
             words, chip = step_words(self.context, step), step_chip(step)
-            made = self.buttons[step.name] = QPushButton(words.title)
+            self.buttons[step.name].setText(words.title)
+            self.buttons[step.name].setAccessibleName(f"{words.title}, {chip.words}")
+            self._chips[step.name].show_chip(chip)
+
+    def _make_list(self) -> None:
+        """One stop of the Tab key: arrows go from step to step, Tab from the chosen one to what is done in it."""
+        clear(self._list)
+        self.buttons, self._chips = {}, {}
+        group = QButtonGroup(self._list)
+        for row, step in enumerate(self.steps):
+            made = self.buttons[step.name] = QPushButton()
             made.setObjectName("choice")
             made.setCheckable(True)
             made.setAutoDefault(False)
-            made.setAccessibleName(f"{words.title}, {chip.words}")
             made.clicked.connect(lambda _=False, name=step.name: self.choose(name))
+            group.addButton(made)
             self._list.addWidget(made, row, 0)
-            said = StatusChip(chip.words, chip.tone, chip.sign)
+            said = self._chips[step.name] = StatusChip()
             self._list.addWidget(said, row, 1, Qt.AlignmentFlag.AlignVCenter)
         self._list.setColumnStretch(0, 1)
-        if had in self.buttons:
-            self.buttons[had].setFocus()
+        for before, after in pairwise((*self.buttons.values(), self.next, self.leave_out, self.work)):
+            self.setTabOrder(before, after)
 
     def _show_here(self) -> None:
         step = self._step()

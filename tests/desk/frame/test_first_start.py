@@ -15,6 +15,9 @@ from tests.acts.desks import FakePrinter
 from tests.acts.office import BOSS, CLERK, PIN, open_office
 from tests.desk.frame.desktop import Desktop, texts
 from tests.desk.frame.doors import door, enter, first_start, press
+from ui import language
+from ui.remembered import Remembered
+from ui.start import StartScreen
 
 MakeDesktop = Callable[..., Desktop]
 
@@ -34,6 +37,31 @@ def test_the_first_start_shows_the_recovery_code_until_it_is_kept(make: MakeDesk
     assert (desktop.context.who, desktop.screens.here) == (BOSS, "start")
     assert code not in texts(desktop.window)
     assert staff.sign_in(desk, BOSS, PIN).role == "supervisor"
+
+
+def test_the_very_first_page_offers_the_languages_and_the_whole_first_start_speaks_the_chosen_one(
+    make: MakeDesktop, request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: language.speak("en"))
+    desktop = make()
+    first = door(desktop).first_start
+    assert [(each.text(), each.isChecked()) for each in first.languages.values()] == [
+        ("English", True),
+        ("Español", False),
+    ]
+    first.languages["es"].click()
+    desktop.qtbot.waitUntil(lambda: door(desktop).first_start is not first, timeout=8000)
+    desktop.settle()
+    page = door(desktop).first_start
+    assert page.isVisible()
+    assert page.languages["es"].isChecked()
+    assert page.title.text() == "Le damos la bienvenida. ¿Quién es el supervisor?"
+    assert [each.text() for each in page.languages.values()] == ["English", "Español"]
+    first_start(desktop)
+    press(desktop, Qt.Key.Key_F9)
+    assert (desktop.context.who, desktop.screens.here) == (BOSS, "start")
+    assert "Primeros pasos" in texts(desktop.window)
+    assert Remembered(desktop.remembered_folder / "desk.ini").language == "es"
 
 
 @pytest.mark.parametrize(
@@ -142,3 +170,23 @@ def test_the_first_steps_go_on_at_the_next_start_until_somebody_goes_to_work(mak
     enter(later, BOSS, PIN)
     assert later.screens.here == "board"
     assert {step.state for step in first_steps(desk, ("dover",))} == {"open"}
+
+
+def test_tab_goes_from_the_chosen_first_step_to_what_is_done_in_it(make: MakeDesktop) -> None:
+    desktop = make()
+    first_start(desktop)
+    press(desktop, Qt.Key.Key_F9)
+    steps = desktop.screens.screen("start")
+    assert isinstance(steps, StartScreen)
+    here, below = list(steps.buttons)[:2]
+    steps.buttons[here].setFocus()
+    for widget, key, then in (
+        (steps.buttons[here], Qt.Key.Key_Tab, steps.next),
+        (steps.next, Qt.Key.Key_Backtab, steps.buttons[here]),
+        (steps.buttons[here], Qt.Key.Key_Down, steps.buttons[below]),
+        (steps.buttons[below], Qt.Key.Key_Tab, steps.next),
+    ):
+        desktop.qtbot.keyClick(widget, key)
+        desktop.settle()
+        assert then.hasFocus()
+    assert steps.here == below

@@ -82,6 +82,30 @@ def _end(steps: dict[int, int], record: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class LedThen:
+    """A record to which another one led from one instant until another, when they were parted again."""
+
+    record: int
+    start: datetime
+    end: datetime
+
+
+def led_then(connection: Connection, kind: MergedKind, record: int) -> list[LedThen]:
+    """Where a record, or one that leads to it now, led in times that are over; by whatever way."""
+    merge = _TABLES[kind].c
+    own = connection.execute(leading_to(kind), {"one_record": record}).scalars().all()
+    undone = select(merge.stays, merge.at, merge.undone_at).where(merge.gone.in_(own), merge.undone_at.is_not(None))
+    found = [LedThen(*row) for row in connection.execute(undone)]
+    for then in found:
+        further = select(merge.stays, merge.at, merge.undone_at).where(merge.gone == then.record)
+        for stays, at, end in connection.execute(further):
+            next_one = LedThen(stays, max(at, then.start), min(end or then.end, then.end))
+            if next_one.start < next_one.end and next_one not in found:
+                found.append(next_one)
+    return [then for then in found if then.record not in own]
+
+
+@dataclass(frozen=True, slots=True)
 class SqlMerges:
     """`kiosk.services.register_ports.Merges` in a database."""
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, bindparam, select
+from sqlalchemy import Connection, bindparam, func, select
 
 from kiosk.domain.folding import folded, folded_phone
 from kiosk.domain.records import EarlierImpoundment, Person
+from kiosk.domain.redaction import REDACTED
 from kiosk.persistence import tables
 from kiosk.persistence.corrections import counts
 from kiosk.persistence.merges import PERSON, gone, leading_to, led_on
@@ -71,6 +72,13 @@ class SqlPeople:
         ids = led_on(self.connection, "person", find_people(self.connection, text, limit))
         found = {person.id: person for person in all_of(self.connection, Person, PERSON.where(_person.id.in_(ids)))}
         return tuple(found[person] for person in ids)
+
+    def with_paper(self, paper: str) -> Sequence[Person]:
+        """People of whom an impoundment from before the program was entered with that paper."""
+        wanted = paper.strip().lower()
+        named = select(_earlier.person).where(func.lower(_earlier.paper) == wanted, _earlier.paper != REDACTED)
+        ids = led_on(self.connection, "person", self.connection.execute(named.order_by(_earlier.id)).scalars().all())
+        return all_of(self.connection, Person, PERSON.where(_person.id.in_(ids)).order_by(_person.id))
 
     def minors_of(self, adult: int) -> Sequence[Person]:
         """The minors for whom this person answers, by id."""

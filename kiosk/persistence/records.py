@@ -25,7 +25,7 @@ from kiosk.persistence.parked import SqlAlarms, SqlParkedWork
 from kiosk.persistence.people import SqlPeople
 from kiosk.persistence.register import SqlRegister
 from kiosk.persistence.retention import SqlRetention
-from kiosk.persistence.search import find_cases
+from kiosk.persistence.search import find_cases, on_old_paper
 from kiosk.persistence.settings import remember, setting
 from kiosk.persistence.spelling import spelt_like
 from kiosk.persistence.staff import SqlStaff
@@ -80,6 +80,10 @@ class SqlRecords:
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:
         """Cases by dog, tag, chip, owner, phone, case number, statement or receipt number; best first."""
         return find_cases(self._connection, text, limit)
+
+    def on_old_paper(self, number: str, towns: Sequence[str]) -> Sequence[Found]:
+        """Cases of a hand-written receipt or another paper from outside the program that bears that number."""
+        return on_old_paper(self._connection, number, towns)
 
     def spelt_like(self, text: str) -> Sequence[str]:
         """Other spellings of a text by words that are kept, the likeliest first."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Connection, Select, Table, select
+from sqlalchemy import Connection, Select, Table, and_, or_, select
 
 from kiosk.domain.debts import Debt
 from kiosk.domain.money import Money
@@ -18,7 +18,7 @@ from kiosk.persistence.adoption_tables import adoption
 from kiosk.persistence.adoptions import ADOPTIONS
 from kiosk.persistence.case_rows import CASES, case_from
 from kiosk.persistence.debts import debts_with_left
-from kiosk.persistence.merges import PERSON, fill_in_once, gone, leading_to, led_on
+from kiosk.persistence.merges import PERSON, fill_in_once, gone, leading_to, led_on, led_then
 from kiosk.persistence.register_tables import certificate, do_not_adopt, record_edit
 from kiosk.persistence.rows import add, all_of, change, one_of, unknown, values
 from kiosk.persistence.search import make_findable
@@ -102,8 +102,16 @@ class SqlRegister:
         return add(self.connection, do_not_adopt, values(note))
 
     def notes(self, person: int) -> Sequence[DoNotAdopt]:
-        """A person's notes against adoption, the latest first, lifted ones too."""
-        query = select(do_not_adopt).where(do_not_adopt.c.person.in_(leading_to("person")))
+        """A person's notes against adoption, the latest first, lifted ones too.
+
+        Also those kept of another record while this one led to it: nobody can tell of whom they were.
+        """
+        note = do_not_adopt.c
+        then = (
+            and_(note.person == each.record, note.recorded_at >= each.start, note.recorded_at <= each.end)
+            for each in led_then(self.connection, "person", person)
+        )
+        query = select(do_not_adopt).where(or_(note.person.in_(leading_to("person")), *then))
         return all_of(self.connection, DoNotAdopt, query.order_by(do_not_adopt.c.id.desc()), one_record=person)
 
     def lift_note(self, note: int, at: datetime, by: str, why: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Row, bindparam, literal, or_, select, union_all, update
+from sqlalchemy import ColumnElement, Connection, Row, bindparam, func, literal, or_, select, union_all, update
 
 from kiosk.domain.folding import folded, folded_code, folded_phone, query_words
 from kiosk.domain.redaction import REDACTED
@@ -17,6 +17,8 @@ from kiosk.services.ports import Found
 
 _NEWEST = 200
 _FIGURES_OF_A_COUNT = 5
+_LONGEST_NUMBER = 12
+"""Letters of the number of a hand-written paper."""
 _case, _dog, _person = tables.impoundment.c, tables.dog.c, tables.person.c
 _statement, _receipt, _words = tables.statement.c, tables.receipt.c, tables.case_words.c
 
@@ -86,6 +88,28 @@ def find_cases(connection: Connection, text: str, limit: int) -> Sequence[Found]
     return tuple(
         _found(row, f"case {row.number}" if row.number in numbers else _matched(row.said, words)) for row in rows
     )
+
+
+def on_old_paper(connection: Connection, number: str, towns: Sequence[str]) -> Sequence[Found]:
+    """Cases by the number of a hand-written receipt, whatever zeros stand before it, or of the paper of an old debt."""
+    bare = number.strip().lstrip("0")
+    if not bare or len(bare) > _LONGEST_NUMBER:
+        return ()
+    spelt = [bare.zfill(length) for length in range(len(bare), _LONGEST_NUMBER + 1)]
+    debt = money_tables.debt.c
+    by_hand = (_receipt.town.in_(towns), _receipt.pressed_number.in_(spelt))
+    papers = union_all(
+        select(
+            _receipt.case, _receipt.pressed_number.label("number"), literal("hand-written receipt").label("what")
+        ).where(*by_hand),
+        select(debt.case, debt.document, literal("old paper")).where(
+            debt.cause == "brought_over", func.lower(debt.document) == number.strip().lower()
+        ),
+    ).subquery()
+    query = _FOUND.add_columns(papers.c.what, papers.c.number.label("paper")).join(papers, papers.c.case == _case.id)
+    rows = connection.execute(query.order_by(_case.id.desc()))
+    found = {row.id: _found(row, f"{row.what} {row.paper}") for row in rows}
+    return tuple(found.values())
 
 
 def _case_numbers(text: str) -> tuple[str, ...]:

@@ -51,6 +51,9 @@ class People(Protocol):
     def find(self, text: str, limit: int = 8) -> Sequence[Person]:
         """People whose name, phone or address has `text` in it, best first; accents and case do not matter."""
 
+    def with_paper(self, paper: str) -> Sequence[Person]:
+        """People of whom an impoundment from before the program was entered with that paper."""
+
     def minors_of(self, adult: int) -> Sequence[Person]:
         """The minors for whom this person answers, by id (READINGS R27)."""
 

@@ -77,6 +77,9 @@ class Records(Protocol):
     def search(self, text: str, limit: int = 20) -> Sequence[Found]:
         """Cases by dog, tag, chip, owner, phone, case number, statement or receipt number; best first."""
 
+    def on_old_paper(self, number: str, towns: Sequence[str]) -> Sequence[Found]:
+        """Cases of a hand-written receipt or another paper from outside the program that bears that number."""
+
     def spelt_like(self, text: str) -> Sequence[str]:
         """Other spellings of a text by words that are kept, the likeliest first; numbers are not guessed."""
 

@@ -48,9 +48,13 @@ def look(desk: Desk, text: str) -> Looked:
         exact = _numbered(records, document_typed(sought))
         if exact is not None:
             return Looked((exact,))
-        hits = _everything(records, sought)
+        by_hand: tuple[Hit, ...] = (
+            *records.on_old_paper(sought, desk.laws.names()),
+            *records.people.with_paper(sought),
+        )
+        hits = (*by_hand, *_everything(records, sought))
         if hits:
-            return Looked(hits)
+            return Looked(_each_dog_once(hits))
         tried = ((other, _everything(records, other)) for other in records.spelt_like(sought))
         return next((Looked(found, other) for other, found in tried if found), Looked(()))
 
@@ -59,10 +63,15 @@ def recent(desk: Desk, opened: Iterable[tuple[str, int]], limit: int = _LATEST) 
     """What was opened here lately, and then the dogs that were entered last."""
     with desk.store.reading() as records:
         known = dict.fromkeys(opened)
-        hits: dict[object, Hit] = {}
-        for hit in (*_opened(records, known), *_latest(records, limit)):
-            hits.setdefault(hit.case if isinstance(hit, Found) else hit, hit)
-    return tuple(hits.values())[:limit]
+        hits = _each_dog_once((*_opened(records, known), *_latest(records, limit)))
+    return hits[:limit]
+
+
+def _each_dog_once(hits: Iterable[Hit]) -> tuple[Hit, ...]:
+    found: dict[object, Hit] = {}
+    for hit in hits:
+        found.setdefault(hit.case if isinstance(hit, Found) else hit, hit)
+    return tuple(found.values())
 
 
 def find(desk: Desk, text: str) -> Sequence[Found]:

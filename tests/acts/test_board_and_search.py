@@ -5,18 +5,22 @@ from pathlib import Path
 
 import pytest
 
-from kiosk.domain.records import IdentificationFound
+from kiosk.domain.money import Money
+from kiosk.domain.records import IdentificationFound, Person
 from kiosk.services.adoption import start_adoption
 from kiosk.services.board import BoardRow, board
+from kiosk.services.brought_over import OldDebt, bring_debt
 from kiosk.services.case_file import open_case
 from kiosk.services.custody import place_order
 from kiosk.services.desk import Desk
-from kiosk.services.people import link_owner
+from kiosk.services.people import add_earlier_impoundment, link_owner
 from kiosk.services.ports import Found
+from kiosk.services.pressed import enter_pressed
 from kiosk.services.search import find, look
 from kiosk.services.statements import issue_statement
 from tests.acts.adoptions import AFTER, form
-from tests.acts.desks import PICTURE, VALID_TAG, WHO, clock, owner, seize, seize_owned
+from tests.acts.desks import PICTURE, VALID_TAG, WHO, clock, owner, seize, seize_owned, show_everything
+from tests.acts.money import by, cash
 from tests.acts.test_release import paid, redeemed
 
 
@@ -148,6 +152,25 @@ def test_a_dog_is_found_by_anything_known_of_it(desk: Desk) -> None:
     seize(desk, summary="Grey husky")
     for text in ("duke", "beagle", "B-2291", "985112003441207", "whitlock", "555-0147"):
         assert [hit.case for hit in find(desk, text)] == [case_id], text
+
+
+def test_a_dog_or_a_person_is_found_by_the_number_of_a_paper_from_outside_the_program(desk: Desk) -> None:
+    case = seize_owned(desk, "dover", "2026-11-26T14:00")
+    show_everything(desk, case)
+    enter_pressed(desk, case, "004471", date(2026, 11, 27), by(cash(20)), by=WHO)
+    person = owner(desk, "Ann Field")
+    owed = {"dog": "Red hound", "since": date(2026, 3, 2), "amount": Money(6500), "what": "Boarding"}
+    old_debt = OldDebt(town="bethel", person=person, paper="Bill 118", **owed)  # type: ignore[arg-type] # the four above
+    debt = bring_debt(desk, old_debt, by=WHO)
+    add_earlier_impoundment(desk, person, town="bethel", on=date(2025, 5, 2), paper="Ledger 9", by=WHO)
+    for text in ("4471", "004471"):
+        (found,) = look(desk, text).hits
+        assert isinstance(found, Found)
+        assert (found.case, found.matched) == (case, "hand-written receipt 004471")
+    (old,) = look(desk, "bill 118").hits
+    assert isinstance(old, Found)
+    assert (old.case, old.matched) == (debt.case, "old paper Bill 118")
+    assert [hit.id for hit in look(desk, "ledger 9").hits if isinstance(hit, Person)] == [person]
 
 
 @pytest.mark.parametrize(

@@ -30,7 +30,7 @@ from kiosk.services.register import dog_record, person_record
 from kiosk.services.register_lists import list_dogs, list_people
 from kiosk.services.statements import issue_statement
 from tests.acts import money
-from tests.acts.desks import WHO, owner, seize, show_everything
+from tests.acts.desks import WHO, clock, owner, seize, show_everything
 
 CHIP = IdentificationFound(microchip="985 112 003 456 789")
 
@@ -164,6 +164,27 @@ def test_a_note_against_adoption_stands_until_it_is_lifted_with_a_reason(desk: D
         lift_note(desk, person, note, why="Again", by=WHO)
     assert person_record(desk, person).notes[0].lifted_why == "It was her brother"
     verified(desk)
+
+
+def test_a_note_kept_while_two_records_were_one_is_seen_on_both_after_they_are_parted(desk: Desk) -> None:
+    one, other, third = (owner(desk, name) for name in ("Dana Whitlock", "Dana Whitelock", "Ann Field"))
+    forbid_adoption(desk, other, reason="Before they were one", by=WHO)
+    merge_people(desk, other, one, reason="Same phone", shown=(), by=WHO)
+    forbid_adoption(desk, one, reason="Left a dog in a hot car", by=WHO)
+    clock(desk).advance(minutes=1)
+    part_people(desk, person_record(desk, one).merges[0][0].id, why="Sisters", by=WHO)
+    clock(desk).advance(minutes=1)
+    note = forbid_adoption(desk, one, reason="After they were parted", by=WHO)
+
+    def said(person: int) -> list[str]:
+        return [each.reason for each in notes_about(desk, person)]
+
+    assert said(one) == ["After they were parted", "Left a dog in a hot car"]
+    assert said(other) == ["Left a dog in a hot car", "Before they were one"]
+    assert said(third) == []
+    (shared, _) = notes_about(desk, other)
+    lift_note(desk, other, shared.id, why="It was another car", by=WHO)
+    assert [each.id for each in notes_about(desk, one)] == [note]
 
 
 def test_certificates_are_kept_with_their_last_day_and_withdrawn_with_a_reason(desk: Desk) -> None:

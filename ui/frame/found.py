@@ -33,6 +33,8 @@ _LABELS = {
     "statement": to_say("statement"),
     "receipt": to_say("receipt"),
     "debt": to_say("debt"),
+    "hand-written receipt": to_say("hand-written receipt"),
+    "old paper": to_say("old paper"),
     "adoption": to_say("adoption"),
     "description": to_say("description"),
     "breed": to_say("breed"),

@@ -103,6 +103,10 @@ def test_the_fee_that_includes_the_operation_takes_the_place_of_the_deposit(tmp_
     signed(desk, made)
     hand_over(desk, made.number, Handover(), by=WHO)
     assert papers(desk).agreements[-1].fee == Money(12500)
+    clock(desk).set("2027-02-14T09:00")
+    assert [each.state for each in deposits_by_due(desk)] == ["overdue"]
+    certified(desk, made, date(2027, 2, 10))
+    assert deposits_by_due(desk) == (), "an operation that came late is on record: nothing is waited for any more"
 
 
 def test_an_altered_dog_needs_its_certificate_and_no_agreement(desk: Desk, adopter: int) -> None:

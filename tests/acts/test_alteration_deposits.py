@@ -52,6 +52,9 @@ def test_a_dog_that_is_not_altered_in_time_forfeits_the_deposit_from_the_day_aft
     assert (gone.kind, gone.total) == ("deposit_forfeiture", Money(0))
     assert [line.code for line in gone.lines] == ["alteration_deposit", "alteration_deposit_forfeited"]
     assert held(desk) == ()
+    certified(desk, made, date(2027, 1, 14))
+    with pytest.raises(Refused, match="is not held any more"):
+        return_deposit(desk, made.number, (TenderPart(tender="cash", amount=Money(3500)),), by=WHO)
 
 
 def test_a_deposit_may_be_more_than_the_law_wants_and_never_less(desk: Desk, adopter: int) -> None:

@@ -14,7 +14,13 @@ from kiosk.domain.money import Money
 from kiosk.domain.records import Adoption, AlterationProof, FreedBy, Person, Receipt, TenderPart
 from kiosk.domain.staff import Approval
 from kiosk.services.account import read_account
-from kiosk.services.adoption.file import deposits_held_for, deposits_left_for, known_adoption, read_adoption_file
+from kiosk.services.adoption.file import (
+    AdoptionFile,
+    deposits_held_for,
+    deposits_left_for,
+    known_adoption,
+    read_adoption_file,
+)
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import tell
 from kiosk.services.deposits_held import DepositEnd, end_deposit
@@ -64,7 +70,8 @@ def keep_alteration_proof(
 ) -> AlterationProof:
     """Keep a veterinarian's written certificate for an adopted dog; what counts is the day it certifies (R22).
 
-    Raises `Refused` for an operation, or a death, after the last day: that returns no deposit.
+    Raises `Refused` for an operation, or a death, after the last day: that returns no deposit. Where there is none to
+    return, it is kept all the same: nothing is waited for any more.
     """
     by = who(by)
     if freed_by not in FREED_BY:
@@ -84,7 +91,7 @@ def keep_alteration_proof(
         first, first_is = (file.known.seized_on, "the seizure") if early else (made.on, "the adoption")
         today = local_day(now, file.known.law.zone)
         day(on, "on", "the day that is certified", first=first, first_is=first_is, today=today)
-        if made.due is not None and freed_by != "endangers_life" and on > made.due:
+        if made.due is not None and freed_by != "endangers_life" and on > made.due and _may_return(file):
             raise Refused(
                 f"{day_words(on)} is after the last day of adoption {made.number}, {day_words(made.due)}.",
                 citation=made.terms_cite,
@@ -103,6 +110,11 @@ def keep_alteration_proof(
         text = f"Certificate of {proof.veterinarian} ({proof.certificate}): {FREED_BY[freed_by]}, {day_words(on)}"
         tell(desk, records, made.case, kind="alteration_proof", text=text, by=by)
         return proof
+
+
+def _may_return(file: AdoptionFile) -> bool:
+    """Whether a deposit was agreed that has not gone back and is not forfeited."""
+    return file.adoption.deposit is not None and not file.deposit_over
 
 
 def return_deposit(

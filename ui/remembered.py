@@ -1,7 +1,8 @@
-"""What a desk remembers between days: window, towns, names, look, language. Kept in a file of the data directory."""
+"""What a desk remembers between days: window, towns, names, records opened, look, language; a file of its data."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
@@ -46,6 +47,16 @@ class Remembered:
         """Put a name at the head of those who work here."""
         others = [other for other in self.names if other.casefold() != name.casefold()]
         self._kept.setValue("names", [name, *others][:_MOST_NAMES])
+
+    @property
+    def opened(self) -> tuple[tuple[str, int], ...]:
+        """What was opened here, the latest first, by kind and id: no name outlives its time in this file."""
+        parts = (each.partition(" ") for each in self._list("opened"))
+        return tuple((kind, int(key)) for kind, _, key in parts if key.isascii() and key.isdecimal())
+
+    @opened.setter
+    def opened(self, opened: Sequence[tuple[str, int]]) -> None:
+        self._kept.setValue("opened", [f"{kind} {key}" for kind, key in opened])
 
     @property
     def text_scale(self) -> float:

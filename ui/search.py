@@ -31,8 +31,9 @@ class SearchBox(QLineEdit):
         self._context = context
         self._asked = 0
         self._open_first = False
-        self._opened: list[tuple[str, int]] = []
-        """What was opened here, the latest first."""
+        kept = context.remembered
+        self._opened = list(kept.opened) if kept is not None else []
+        """What was opened at this desk, today or before, the latest first."""
         self.results = FoundPanel(self)
         self.setAccessibleName(say("Search"))
         self.setPlaceholderText(say("Search dog, tag, owner, phone, receipt, or scan a code"))
@@ -152,6 +153,8 @@ class SearchBox(QLineEdit):
         went = self._context.record if screen == "records" else ("case", case)
         if went[1]:
             self._opened = [went, *(each for each in self._opened if each != went)][:_REMEMBERED]
+            if self._context.remembered is not None:
+                self._context.remembered.opened = self._opened
 
     @override
     def paintEvent(self, event: QPaintEvent) -> None:

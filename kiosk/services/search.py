@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
+from kiosk.domain.errors import InvalidInput
 from kiosk.domain.lost_dogs import LostReport
 from kiosk.domain.records import Case, Person
 from kiosk.services.desk import Desk
@@ -102,15 +104,21 @@ def _everything(records: Records, text: str) -> tuple[Hit, ...]:
 
 def _opened(records: Records, known: Iterable[tuple[str, int]]) -> Iterator[Hit]:
     for kind, key in known:
-        match kind:
-            case "case":
-                yield _found(records.cases.get(key))
-            case "dog":
-                yield from (_found(stay) for stay in records.register.stays(key)[:1])
-            case "person":
-                yield records.people.get(key)
-            case "report":
-                yield FoundReport(records.lost.get(key), records.lost.ended(key) is None)
+        # A desk remembers what it opened beyond a restored backup, which may not have it.
+        with suppress(InvalidInput):
+            yield from _hit_of(records, kind, key)
+
+
+def _hit_of(records: Records, kind: str, key: int) -> Iterator[Hit]:
+    match kind:
+        case "case":
+            yield _found(records.cases.get(key))
+        case "dog":
+            yield from (_found(stay) for stay in records.register.stays(key)[:1])
+        case "person":
+            yield records.people.get(key)
+        case "report":
+            yield FoundReport(records.lost.get(key), records.lost.ended(key) is None)
 
 
 def _latest(records: Records, limit: int) -> Iterator[Found]:

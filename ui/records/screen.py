@@ -62,6 +62,7 @@ class RecordsScreen(Screen):
         self.choices = {name: button(say(says.name)) for name, says in LISTS.items()}
         self.add = button(say(_ADDS["person"]), keys="F3", icon="add")
         self.empty = PlainLabel(role="lead", tone="muted")
+        self.everywhere = PlainLabel(say("Records are of every town, also of those not chosen above."), tone="muted")
         self.shelves = {
             "dog": self._shelf("dog", _dogs, lambda row: dog_row(row, context.desk.laws), DogPage),
             "person": self._shelf("person", _people, person_row, PersonPage),
@@ -119,10 +120,17 @@ class RecordsScreen(Screen):
         layout.setContentsMargins(margin, theme.px(14), margin, theme.px(14))
         layout.setSpacing(theme.px(10))
         layout.addLayout(FlowRow(title, *self.choices.values(), self.add))
+        layout.addWidget(self.everywhere)
         layout.addWidget(self.bar)
         layout.addLayout(beside, 1)
+        self._say_where()
+
+    def _say_where(self) -> None:
+        """People and dogs belong to no town: a town that is chosen leaves none of them out."""
+        self.everywhere.setVisible(bool(self.context.towns))
 
     def _connect(self) -> None:
+        self.context.towns_changed.connect(self._say_where)
         for name, press in self.choices.items():
             press.clicked.connect(lambda _checked=False, name=name: self.show_kind(name))
         for name, shelf in self.shelves.items():

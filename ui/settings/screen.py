@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from typing_extensions import override
 
 from kiosk.domain.staff import Approval
@@ -47,7 +47,7 @@ class SettingsScreen(Screen):
             card.asked.connect(self.open_form)
         self.keys.failed.connect(self.refusal.tell)
         self.place = FormPlace()
-        self.place.done.connect(self.people.add_button.setFocus)
+        self.place.done.connect(self._to_cards)
         content = QWidget()
         rows = QVBoxLayout(content)
         rows.setContentsMargins(0, 0, theme.px(theme.GAP_SMALL), 0)
@@ -73,7 +73,13 @@ class SettingsScreen(Screen):
         if self.place.form is not None:
             self.place.form.first_field()
         else:
-            self.people.add_button.setFocus()
+            self._to_cards()
+
+    def _to_cards(self) -> None:
+        """Put the keyboard on the first key that is there: where nobody is entered, nobody can be added."""
+        add = self.people.add_button
+        keys = (add, *self.printers.findChildren(QPushButton))
+        next((key for key in keys if key.isVisibleTo(self)), add).setFocus()
 
     @override
     def show_field(self, name: str) -> None:

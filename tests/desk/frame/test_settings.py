@@ -250,6 +250,11 @@ def test_without_people_the_settings_say_so(desktop: Desktop) -> None:
     screen = settings(desktop)
     assert "This desk was opened for a demonstration: no PINs are asked." in texts(screen)
     assert not screen.people.isVisible()
+    desktop.screens.go("board", 0)
+    settings(desktop)
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert focused.isVisible()
 
 
 def test_what_somebody_approved_alone_stands_out(office: Desktop) -> None:

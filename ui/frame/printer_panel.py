@@ -19,7 +19,7 @@ from ui.forms.approval import ApprovalPanel
 from ui.forms.buttons import button, key
 from ui.forms.flow import scrolled
 from ui.frame.printer_rows import NEEDS_SOMEBODY, JobRow
-from ui.language import many, say
+from ui.language import many, retell, say
 from ui.pieces import PlainLabel, Rule, clear
 from ui.presses import Press
 from ui.spooler import Asked, Spooler
@@ -113,7 +113,8 @@ class PrinterPanel(QFrame):
         if not roles and not jobs:
             return
         self._rows.addWidget(Rule())
-        self._rows.addWidget(PlainLabel(press.printer.name[:1].upper() + press.printer.name[1:], role="strong"))
+        name = retell(press.printer.name)
+        self._rows.addWidget(PlainLabel(name[:1].upper() + name[1:], role="strong"))
         self._rows.addWidget(
             PlainLabel(", ".join(roles).capitalize() or say("Saved on request"), role="small", tone="muted")
         )

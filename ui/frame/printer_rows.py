@@ -15,7 +15,7 @@ from ui import theme
 from ui.context import DeskContext
 from ui.forms.buttons import button
 from ui.forms.flow import FlowRow
-from ui.language import say
+from ui.language import retell, say
 from ui.pieces import PlainLabel
 from ui.presses import Press
 from ui.spooler import Spooler
@@ -89,7 +89,7 @@ def what_helps(context: DeskContext, spooler: Spooler, job: PrintJob) -> Iterato
 def _elsewhere(press: Press, verb: str) -> str:
     if _PAGE in press.to:
         return say("Save as a letter page") if verb == "Print" else say("Duplicate as a letter page")
-    return say("{verb} on the {name}", verb=verb, name=press.printer.name)
+    return say("{verb} on the {name}", verb=verb, name=retell(press.printer.name))
 
 
 def _any_place(press: Press) -> Destination:

@@ -63,7 +63,9 @@ class PrintersCard(Card):
             press = self._context.printing.of(role)
             self._rows.addWidget(PlainLabel(words, role="strong"))
             self._rows.addWidget(
-                PlainLabel(press.printer.name if own else say("Go to {role}", role=retell(WITHOUT[role])), tone="muted")
+                PlainLabel(
+                    retell(press.printer.name) if own else say("Go to {role}", role=retell(WITHOUT[role])), tone="muted"
+                )
             )
             choose = self.choosing[role] = button(say("Choose"), icon="printer")
             choose.setAccessibleName(say("Choose the printer: {words}", words=words))

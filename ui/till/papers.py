@@ -37,7 +37,7 @@ def became(job: PrintJob, printing: Presses) -> str:
     """What a paper is, and where it goes or went."""
     copy = say(", duplicate {duplicate},", duplicate=job.duplicate) if job.duplicate else ""
     name = f"{say(KINDS[job.kind])} {job.number}{copy}"
-    printer = printing.of(destination(job)).printer.name
+    printer = retell(printing.of(destination(job)).printer.name)
     became_of_it = say(_BECAME[job.state], printer=printer)
     if job.state == "printed" and job.problem:
         became_of_it = say("went to {printer}. {problem}", printer=printer, problem=retell(job.problem))

@@ -20,6 +20,7 @@ from kiosk.services.adoption.given_up import end_open_adoption
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import CaseFacts, fact_changed, held_facts, read_facts, tell
 from kiosk.services.desk import Desk
+from kiosk.services.identification import check_all_entered
 from kiosk.services.litter import check_litter_recorded
 from kiosk.services.paperwork import euthanasia_paper
 from kiosk.services.ports import Records
@@ -255,6 +256,7 @@ def _check_lawful(records: Records, known: CaseFacts, ended: Disposition, decisi
         undelivered=known.awaits_delivery,
     )
     check_met(standing, known, f"cannot be {ENDED[ended.kind]}")
+    check_all_entered(records, known)
     check_litter_recorded(records, known, ended.at)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from kiosk.domain.errors import InvalidInput
+from kiosk.domain.errors import InvalidInput, Refused
 from kiosk.domain.records import CHECKS, NOT_SEIZED, Case, CheckKind, IdentificationCheck
 from kiosk.domain.staff import Approval
 from kiosk.law.town_code import TownCode
@@ -23,6 +23,8 @@ CHECK_WORDS: dict[CheckKind, str] = {
     "license": "license, asked at the clerks",
     "photo_posted": "photo and description posted",
 }
+
+_ON_THE_DOG: tuple[CheckKind, ...] = ("tags", "microchip", "tattoo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,19 @@ def not_entered(case: Case, made: Sequence[IdentificationCheck]) -> tuple[Identi
         "license": case.found.license_tag,
     }
     return tuple(found[what] for what in CHECKS if what in found and not on_record.get(what, "posted"))
+
+
+def check_all_entered(records: Records, known: CaseFacts) -> None:
+    """Refuse to give a dog away while what was found on it is not in its record: that may lengthen its period."""
+    wanting = not_entered(known.case, records.custody.checks(known.case.id))
+    on_the_dog = [check for check in wanting if check.what in _ON_THE_DOG]
+    if on_the_dog:
+        found = ", ".join(f"{CHECK_WORDS[check.what]}: {check.result}" for check in on_the_dog)
+        raise Refused(
+            f"The record of No. {known.case.number} does not say what was found on the dog: {found}.",
+            citation="AML §383",
+            cure="Enter what was found in the record first; its holding period follows it.",
+        )
 
 
 def hours_to_identify(town: TownCode, case: Case) -> int:

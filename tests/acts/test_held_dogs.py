@@ -19,12 +19,13 @@ from kiosk.services.desk import Desk
 from kiosk.services.endings import record_death, transfer_dog
 from kiosk.services.field_return import FieldReturnForm, field_returns, return_in_field
 from kiosk.services.identification import Look, not_entered, record_check, record_checks
+from kiosk.services.intake import complete_record, form_of
 from kiosk.services.litter import begin_own_stay, record_birth
 from kiosk.services.people import link_owner
 from kiosk.services.release import release_dog
 from kiosk.services.statements import issue_statement
 from kiosk.services.surrender import surrender_dog, take_in_surrendered
-from tests.acts.desks import NEW_YORK, WHO, clock, night_form, owner, seize, seize_owned, show_everything
+from tests.acts.desks import NEW_YORK, VALID_TAG, WHO, clock, night_form, owner, seize, seize_owned, show_everything
 from tests.acts.office import CLERK, OFFICER, open_office
 from tests.acts.test_release import paid
 
@@ -85,6 +86,22 @@ def test_what_was_found_is_wanted_in_the_record_until_it_stands_there(desk: Desk
     ]
     with_chip = replace(file.case, found=replace(file.case.found, microchip="985 112", license_tag="B-1"))
     assert [check.what for check in not_entered(with_chip, file.checks)] == ["tattoo"]
+
+
+def test_no_dog_is_given_away_while_its_record_lacks_what_was_found_on_it(desk: Desk) -> None:
+    case = seize(desk, "bethel")
+    record_check(desk, case, "tags", found=True, result="B-2291 of Bethel", by=WHO)
+    record_check(desk, case, "license", found=True, result="Of the Town Clerk", by=WHO)
+    clock(desk).set("2026-12-02T10:00")
+    away: dict[str, Any] = {"to": "SPCA", "contact": "555", "authority": "Contract", "by": WHO}
+    with pytest.raises(Refused, match="found on the dog: tags: B-2291 of Bethel") as refusal:
+        transfer_dog(desk, case, **away)
+    assert refusal.value.citation == "AML §383"
+    complete_record(desk, case, replace(form_of(desk, case), found=VALID_TAG), by=WHO)
+    with pytest.raises(Refused, match="The holding period has ended"):
+        transfer_dog(desk, case, **away)
+    clock(desk).set("2026-12-14T10:00")
+    assert transfer_dog(desk, case, **away).to == "SPCA"
 
 
 def test_new_mexicos_law_names_no_hours_to_look_a_dog_over(desk: Desk) -> None:

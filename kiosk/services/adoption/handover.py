@@ -12,6 +12,7 @@ from kiosk.services.adoption.file import AdoptionFile, known_adoption, read_adop
 from kiosk.services.approval import permitted
 from kiosk.services.case_facts import check_held, tell
 from kiosk.services.desk import Desk
+from kiosk.services.identification import check_all_entered
 from kiosk.services.litter import check_litter_recorded
 from kiosk.services.paperwork import handover_slip_paper
 from kiosk.services.ports import Records
@@ -47,6 +48,7 @@ def hand_over(desk: Desk, number: str, noted: Handover, *, by: str, approval: Ap
         shown = {"license_first"} if noted.license else set()
         standing = tuple(each for each in file.standing if each.requires not in shown)
         check_met(standing, file.known, "cannot be handed to its adopter")
+        check_all_entered(records, file.known)
         check_litter_recorded(records, file.known, file.at)
         now, adopter = file.at, file.adopter
         handed = AdoptionEnded(

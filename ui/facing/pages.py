@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QScroller, QVBoxLayout, QWidget
 
 from kiosk.domain.money import ZERO
 from kiosk.words import Words
@@ -94,7 +94,9 @@ class PayingPage(QWidget):
         card.body.addStretch(1)
         across = QHBoxLayout(self)
         across.setContentsMargins(0, margin, margin, margin)
-        across.addWidget(scrolled(left), 1)
+        listed = scrolled(left)
+        QScroller.grabGesture(listed.viewport(), QScroller.ScrollerGestureType.LeftMouseButtonGesture)
+        across.addWidget(listed, 1)
         across.addWidget(card)
 
     def show_paying(self, paying: Paying | None, w: Words) -> None:

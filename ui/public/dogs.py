@@ -17,7 +17,7 @@ from ui.forms.flow import FlowRow
 from ui.pieces import PlainLabel
 from ui.public.pieces import Page, Scrolled, choice, touch_button
 from ui.public.tile import DogTile, Tiles
-from ui.public.visit import ANY_DAY, FOUND_WITHIN, Visit
+from ui.public.visit import ANY_DAY, FOUND_WITHIN, Filters, Visit
 
 _MOST_AT_ONCE = 60
 _MOST_TOWNS = 4
@@ -62,7 +62,7 @@ class DogsPage(Page):
             rows.addLayout(row)
         rows.addWidget(Tiles(self.tiles))
         if not self.tiles:
-            rows.addWidget(PlainLabel(w.say("No dog like this is here today. Ask at the desk."), role="heading"))
+            self._say_none(rows)
         if more:
             further = touch_button(w.say("More dogs"))
             further.clicked.connect(self._show_more)
@@ -71,6 +71,22 @@ class DogsPage(Page):
             rows.addWidget(PlainLabel(w.say("There are more dogs here. Ask at the desk."), role="strong"))
         rows.addStretch(1)
         return holder
+
+    def _say_none(self, rows: QVBoxLayout) -> None:
+        """No dog is here, or none as it was chosen: then one touch shows all again."""
+        w = self.w
+        if self._visit.filters == Filters():
+            rows.addWidget(PlainLabel(w.say("No dog is shown here today. Ask at the desk."), role="heading"))
+            return
+        rows.addWidget(PlainLabel(w.say("No dog like this is here today. Ask at the desk."), role="heading"))
+        self.all = touch_button(w.say("Show all dogs"), kind="primary")
+        self.all.clicked.connect(self._show_all)
+        rows.addLayout(FlowRow(self.all))
+
+    def _show_all(self) -> None:
+        self._visit.filters = Filters()
+        self.opened = ""
+        self.narrowed.emit()
 
     def _show_more(self) -> None:
         self.most += _MOST_AT_ONCE

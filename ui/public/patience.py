@@ -95,15 +95,15 @@ class Patience(QObject):
         if self.warning is None:
             return
         self.warning.more_time.clicked.connect(self.stay)
-        self.place()
         self.warning.show()
-        self.warning.raise_()
-        self.warning.more_time.setFocus()
+        self.place()
 
     def place(self) -> None:
-        """The window has another size."""
+        """The window has another size or another page: the warning stands before it."""
         if self.warning is not None:
             self.warning.stand_in(self._window.rect())
+            self.warning.raise_()
+            self.warning.more_time.setFocus()
 
     def stay(self) -> None:
         """Somebody is there: wait anew."""

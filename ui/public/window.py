@@ -54,8 +54,8 @@ class PublicWindow(QWidget):
             self.setWindowFlag(Qt.WindowType.WindowDoesNotAcceptFocus)
         self.page: Page | None = None
         self._dress()
-        self.show_page()
         self._watch()
+        self.show_page()
 
     def _watch(self) -> None:
         reading = self.reading
@@ -113,6 +113,7 @@ class PublicWindow(QWidget):
         page.ready()
         if isinstance(page, DogsPage | DetailPage) and isinstance(before, type(page)):
             QTimer.singleShot(0, page, partial(page.scrolled.go_to, before.scrolled.place))
+        self.patience.place()
 
     def _connect_frame(self) -> None:
         header, footer = self.header, self.footer

@@ -46,6 +46,13 @@ def test_an_owner_finds_the_dog_reads_prints_leaves_a_note_and_scans_the_stateme
 
     for choice in ("town", "town dover", "colour", "colour brown"):
         screen.touch(screen.dogs.choices[choice])
+    screen.touch(screen.dogs.choices["colour"])
+    screen.touch(screen.dogs.choices["colour white"])
+    assert say("No dog like this is here today. Ask at the desk.") in screen.texts()
+    screen.touch(screen.dogs.all)
+    assert len(screen.dogs.tiles) == 2
+    for choice in ("town", "town dover", "colour", "colour brown"):
+        screen.touch(screen.dogs.choices[choice])
     (tile,) = screen.dogs.tiles
     assert (tile.dog.case, tile.ending.text()) == (mine, say("Last day today"))
     screen.touch(tile)
@@ -150,7 +157,9 @@ def test_it_goes_back_to_the_start_after_a_minute_unless_somebody_wants_more_tim
     assert not screen.warned
     screen.seconds += 2
     patience.look()
+    window.show_page()  # as when the desk changes a dog meanwhile
     assert patience.warning is not None
+    assert window.childAt(window.rect().center()) in (patience.warning, *patience.warning.children())
     assert window.rect().contains(QRect(patience.warning.geometry()))
     screen.touch(patience.warning.more_time)
     screen.seconds += 44

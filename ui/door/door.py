@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from kiosk.services.staff import Office, office
 from ui.context import DeskContext
@@ -39,7 +39,6 @@ class Door(QObject):
         self._comes = ""
         self.idle = Idle(self)
         self.idle.reached.connect(self.lock)
-        QApplication.instance().installEventFilter(self.idle)  # type: ignore[union-attr] # there is one by now
         if room.started and context.who:
             context.set_who("")
         context.changed.connect(self._changed)

@@ -55,13 +55,21 @@ def _on_its_button(keys: str, where: QWidget, screen: QWidget | None) -> str:
 
 
 class Help(QFrame):
-    """Hangs over the right side of the window until Esc or F1; the keyboard then goes back to where it was."""
+    """Hangs over the right side of the window until Esc or F1; the keyboard then goes back to where it was.
+
+    What is in it is made when it is first asked for: the board comes before it.
+    """
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self.setObjectName("panel")
         self._window = window
         self._before: QWidget | None = None
+        window.installEventFilter(self)
+        self.setAccessibleName(say("Help"))
+        self.hide()
+
+    def _lay_out(self) -> None:
         self.title, self.says = PlainLabel(role="heading"), PlainLabel()
         self.keys = QGridLayout()
         self.keys.setColumnStretch(1, 1)
@@ -82,15 +90,14 @@ class Help(QFrame):
         whole.addWidget(scrolled(content))
         whole.addWidget(self.close_button)
         key("Esc", self, self.leave)
-        window.installEventFilter(self)
-        self.setAccessibleName(say("Help"))
-        self.hide()
 
     def turn(self, name: str, title: str, screen: QWidget | None) -> None:
         """Show the help of a screen, or put it away where it is shown."""
         if self.isVisible():
             self.leave()
             return
+        if self.layout() is None:
+            self._lay_out()
         self.title.setText(title)
         self.says.setText(say(HELPS[name]))
         clear(self.keys)

@@ -63,11 +63,8 @@ class Screens(QObject):
         context.keep_names = start.keep_names
         context.choose_towns(tuple(town for town in start.remembered.towns if town in context.serves))
         self.spooler = Spooler(context)
-        self.search, self.towns, self.printer = (
-            SearchBox(context),
-            TownChooser(context),
-            PrinterChip(context, self.spooler),
-        )
+        self.search, self.towns = SearchBox(context), TownChooser(context)
+        self.printer = PrinterChip(context, self.spooler)
         self.news, self.visitors, self.working = VisitorNews(context), VisitorsChip(), Working(window.database)
         self.door = Door(context, window.stack, start.remembered, office)
         self.display = FacingPlace(context, window)
@@ -83,6 +80,7 @@ class Screens(QObject):
         self._keys()
         self.go("board", 0)
         self.spooler.begin()
+        self._look_at_every_event()
 
     def _fill(self) -> None:
         row = QHBoxLayout(self._window.header)
@@ -131,9 +129,6 @@ class Screens(QObject):
         context.named.connect(self._named)
         self.door.begun.connect(self._begin)
         context.half_done = self._half_done
-        self.scanner = Scanner(self)
-        self.scanner.scanned.connect(self._scanned)
-        QApplication.instance().installEventFilter(self.scanner)  # type: ignore[union-attr] # there is one by now
         at_every_minute(self, context.desk.clock, self._show_time)
         self._show_time()
 
@@ -146,6 +141,13 @@ class Screens(QObject):
         self._key(_SWITCH, self.ask_who, say("Switch person"))
         for keys in _LOCK:
             self._key(keys, self.lock, say("Lock this desk"))
+
+    def _look_at_every_event(self) -> None:
+        """Only once the screens are made, which moves 2,000 events: the first costs Qt's binding all of its names."""
+        self.scanner = Scanner(self)
+        self.scanner.scanned.connect(self._scanned)
+        for looks_on in (self.door.idle, self.scanner):
+            QApplication.instance().installEventFilter(looks_on)  # type: ignore[union-attr] # there is one by now
         PopupKeys({_SWITCH: self.ask_who, **dict.fromkeys(_LOCK, self.lock)}, self)
 
     def _key(self, keys: str, do: Callable[[], None], says: str) -> None:

@@ -18,6 +18,8 @@ MOST_PIXELS = 120_000_000
 _KINDS = frozenset((b"jpeg", b"jpg", b"png", b"webp", b"bmp"))
 """What is decoded: pictures of pixels, nothing that can name another file or run."""
 _QUALITIES = (85, 70, 50)
+_BYTES = 4
+"""Bytes of a pixel."""
 
 
 def read_photo(path: Path) -> bytes:
@@ -45,13 +47,16 @@ def decoded(data: bytes) -> bytes:
     if bytes(reader.format().data()) not in _KINDS:
         raise no_photo
     size = reader.size()
-    if size.isValid() and size.width() * size.height() > MOST_PIXELS:
-        raise InvalidInput("photo", say("Photo: this picture has too many pixels. Choose a smaller one."))
+    pixels = size.width() * size.height() if size.isValid() else 0
+    too_many = InvalidInput("photo", say("Photo: this picture has too many pixels. Choose a smaller one."))
+    if pixels > MOST_PIXELS:
+        raise too_many
     if size.isValid() and max(size.width(), size.height()) > LONGEST_SIDE:
         reader.setScaledSize(size.scaled(QSize(LONGEST_SIDE, LONGEST_SIDE), Qt.AspectRatioMode.KeepAspectRatio))
     image = reader.read()
     if image.isNull():
-        raise no_photo
+        # Qt shrinks a JPEG while it reads it; of a PNG it holds every pixel first, up to its own limit in megabytes.
+        raise too_many if pixels * _BYTES > reader.allocationLimit() * 2**20 else no_photo
     return kept(image)
 
 

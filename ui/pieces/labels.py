@@ -12,10 +12,12 @@ from typing_extensions import override
 from ui import theme
 
 _LONG_WORD, _PART = re.compile(r"\S{31,}"), re.compile(r"\S{1,15}")
+_TURNS = re.compile("[\u202a-\u202e\u2066-\u2069]")
+"""What turns the direction of the letters after it: a name that holds one would turn the amount beside it."""
 
 
 class PlainLabel(QLabel):
-    """A label that shows exactly its text and wraps it between words; `scale` is the text scale in use unless given."""
+    """A label that shows its text as typed and wraps it between words; `scale` is the text scale unless given."""
 
     def __init__(
         self,
@@ -39,6 +41,7 @@ class PlainLabel(QLabel):
 
     @override
     def setText(self, text: str) -> None:
+        text = _TURNS.sub("\ufffd", text)
         super().setText(_breakable(text) if self.wordWrap() else text)
 
     def set_tone(self, tone: theme.Tone) -> None:

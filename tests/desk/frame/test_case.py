@@ -227,3 +227,9 @@ def test_the_whole_record_is_kept_as_one_pdf_and_opened(
     assert screen.papers.whole.isEnabled()
     desktop.show_case(desktop.dog("dover"))
     assert "Kept as" not in said(desktop)
+
+
+def test_what_was_typed_never_turns_the_letters_after_it(desktop: Desktop) -> None:
+    said = texts(desktop.show_case(desktop.dog(summary="Rex \u202e00.0$", place="Mill \u2067Lane")))
+    assert "Rex \ufffd00.0$" in said
+    assert not any(turn in text for text in said for turn in "\u202e\u2067")

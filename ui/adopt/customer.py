@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
+from typing_extensions import override
 
 from kiosk.words import Language
 from ui.facing import Before, Signed, Thanks, ToSign
@@ -31,6 +32,11 @@ class WhileSigning(Before):
         """Where the signature may be given, the usual way first."""
         here = (("screen", say("&here, on the screen")), ("paper", say("on &paper")))
         return (("customer", say("at the &customer display")), *here) if self._facing.present else here
+
+    @override
+    def in_front(self) -> None:
+        # A whole document is laid out there: the form at the desk does not wait for it.
+        QTimer.singleShot(0, self, self.tell)
 
     def thank(self) -> None:
         """The signature is kept."""

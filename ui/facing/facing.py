@@ -94,6 +94,10 @@ class Before(QObject):
         form.installEventFilter(self)
         QApplication.instance().focusChanged.connect(self._focus_moved)  # type: ignore[union-attr] # there is one by now
 
+    def in_front(self) -> None:
+        """The form has just come to the front."""
+        self.tell()
+
     def tell(self) -> None:
         """Show it as it is now."""
         what = self._seen() if self._form.isVisible() else None
@@ -104,11 +108,11 @@ class Before(QObject):
     @override
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.Show:
-            self.tell()
+            self.in_front()
         elif event.type() == QEvent.Type.Hide and self._facing.shown is self._told:
             self._facing.welcome()
         return False
 
     def _focus_moved(self, _old: QWidget | None, new: QWidget | None) -> None:
         if new is not None and self._facing.shown is None and self._form.isAncestorOf(new):
-            self.tell()
+            self.in_front()

@@ -49,7 +49,7 @@ class PublicWindow(QWidget):
         self._rows.setContentsMargins(0, 0, 0, 0)
         self._rows.setSpacing(0)
         self.setObjectName("screen")
-        self.setWindowTitle("Pound Kiosk")
+        self.setWindowTitle(self.w.say("Pound Kiosk"))
         if not start.keyboard:
             self.setWindowFlag(Qt.WindowType.WindowDoesNotAcceptFocus)
         self.page: Page | None = None

@@ -77,18 +77,19 @@ def release_dog(
         records.accounts.add_release(release)
         records.cases.change(replace(known.case, state="released"))
         word = f" with the owner's written word: {authority}" if standing == "agent" else ""
-        litter = ", ".join(pup.summary for pup in records.custody.pups(case_id) if pup.stay is None)
+        pups = tuple(pup.summary for pup in records.custody.pups(case_id) if pup.stay is None)
+        litter = ", ".join(pups)
         with_her = f", with her litter: {litter}" if litter else ""
         text = f"Released to {to}, {standing}{word}, on receipt {paid.number}{with_her}"
         tell(desk, records, case_id, kind="released", text=text, by=by, approved_by=permit.approved_by)
         end_open_adoption(desk, records, case_id, "the dog was redeemed", by=by, approved_by=permit.approved_by)
-        _queue_slip(desk, records, known, release)
+        _queue_slip(desk, records, known, release, pups)
         return release
 
 
-def _queue_slip(desk: Desk, records: Records, known: CaseFacts, release: Release) -> None:
+def _queue_slip(desk: Desk, records: Records, known: CaseFacts, release: Release, litter: tuple[str, ...]) -> None:
     reader = reader_for(records, known.answers, known.case.town)
-    document = desk.papers.release_slip(release_slip_paper(known, release, desk.shelter, reader))
+    document = desk.papers.release_slip(release_slip_paper(known, release, desk.shelter, reader, litter))
     case = known.case
     queue(desk, records, kind="release_slip", number=case.number, case=case.id, document=document, by=release.by)
 

@@ -41,6 +41,7 @@ def _pieces(paper: ReleaseSlipPaper, w: Words) -> Iterator[Piece]:
     yield from filled(w.say("Owner's written word"), paper.authority)
     yield from filled(w.say("License"), paper.license)
     yield from filled(w.say("Ownership of the chip"), paper.chip_moved)
+    yield from filled(w.say("With her litter"), ", ".join(paper.litter))
     yield Columns(w.say("By"), paper.by)
     yield Columns(w.say("At"), paper.shelter)
     yield Rule()

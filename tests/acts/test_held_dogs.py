@@ -25,7 +25,20 @@ from kiosk.services.people import link_owner
 from kiosk.services.release import release_dog
 from kiosk.services.statements import issue_statement
 from kiosk.services.surrender import surrender_dog, take_in_surrendered
-from tests.acts.desks import NEW_YORK, VALID_TAG, WHO, clock, night_form, owner, seize, seize_owned, show_everything
+from printing.documents.release import release_slip
+from printing.text import render
+from tests.acts.desks import (
+    NEW_YORK,
+    VALID_TAG,
+    WHO,
+    clock,
+    night_form,
+    owner,
+    papers,
+    seize,
+    seize_owned,
+    show_everything,
+)
 from tests.acts.office import CLERK, OFFICER, open_office
 from tests.acts.test_release import paid
 
@@ -242,6 +255,19 @@ def test_a_litter_goes_home_with_its_mother_or_has_its_own_stay_after_her_period
         begin_own_stay(desk, case, 99, by=WHO)
     assert transfer_dog(desk, own, to="SPCA", contact="555", by=WHO).kind == "transferred"
     assert [each.summary for each in open_case(desk, case).pups] == ["Black pup"]
+
+
+def test_the_slip_of_a_mother_names_the_litter_that_goes_home_with_her(desk: Desk) -> None:
+    case = seize_owned(desk)
+    record_birth(desk, case, born=at("2026-11-27T06:00"), summary="Black pup", by=WHO)
+    show_everything(desk, case)
+    receipt = paid(desk, case)
+    release_dog(desk, case, to="Dana Whitlock", standing="owner", receipt=receipt.number, by=WHO)
+    slip = papers(desk).slips[-1]
+    assert slip.litter == ("Black pup",)
+    assert "With her litter" in render(release_slip(slip), 48)
+    with pytest.raises(Refused, match="went home with her"):
+        begin_own_stay(desk, case, 1, by=WHO)
 
 
 def test_a_pup_has_one_stay(desk: Desk) -> None:

@@ -50,6 +50,8 @@ class ReleaseSlipPaper:
     """An adopter's license for the dog, and who issued it."""
     chip_moved: str = ""
     """What was done about the ownership of a microchip."""
+    litter: tuple[str, ...] = ()
+    """The dogs born here that go home with their mother."""
     owner: Person | None = None
     """None where the dog goes to an adopter: its former owner is named on no paper of theirs."""
     answers_for: str = ""

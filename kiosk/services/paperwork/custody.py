@@ -42,7 +42,9 @@ def bite_words(known: CaseFacts) -> str:
     return "; ".join(said)
 
 
-def release_slip_paper(known: CaseFacts, release: Release, shelter: str, reader: Reader = ENGLISH) -> ReleaseSlipPaper:
+def release_slip_paper(
+    known: CaseFacts, release: Release, shelter: str, reader: Reader = ENGLISH, litter: tuple[str, ...] = ()
+) -> ReleaseSlipPaper:
     """Everything that the slip of a release says."""
     return ReleaseSlipPaper(
         head=letterhead(known.town, words_in(reader.language)),
@@ -55,6 +57,7 @@ def release_slip_paper(known: CaseFacts, release: Release, shelter: str, reader:
         receipts=(release.receipt,),
         by=release.by,
         authority=release.authority,
+        litter=litter,
         owner=known.answers,
         answers_for=answers_for(known),
         language=reader.language,

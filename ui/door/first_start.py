@@ -39,12 +39,16 @@ class _NewSecret(DoorPage):
         self.refusal = RefusalBar()
         self.save_button = button(save, kind="primary", keys="Enter")
         self.save_button.clicked.connect(self.save)
+        self.begin_with()
         for piece in (self.first, self.secret, self.again, self.refusal):
             self.inside.addWidget(piece)
         self.keys = FlowRow(self.save_button)
         self.inside.addLayout(self.keys)
         for line in self.findChildren(QLineEdit):
             line.returnPressed.connect(self.save)
+
+    def begin_with(self) -> None:
+        """Put above the fields what comes before them, for Tab too."""
 
     def work(self) -> Callable[[Desk], tuple[str, str]]:
         """What saving does; returns the name and the new code."""
@@ -97,6 +101,9 @@ class FirstStart(_NewSecret):
             say("Begin"),
             self.name,
         )
+
+    @override
+    def begin_with(self) -> None:
         self.languages = {language: self._choice(language, name) for language, name in LANGUAGES.items()}
         self.inside.insertLayout(0, FlowRow(*self.languages.values()))
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from kiosk.domain.moments import local_day
 from kiosk.services.paper_data import DogPagePaper
 from kiosk.services.public.looks import dog_words
-from kiosk.services.public.wording import bring_words, found_words, rise_words, times_words, until_words
+from kiosk.services.public.wording import bring_words, found_words, holds_words, rise_words, times_words, until_words
 from kiosk.words import Words, to_say, words_in
 from printing.document import Box, Charge, Columns, Document, Heading, Paragraph, Picture, Piece, Qr, Rule
 from printing.documents.parts import letterhead, translated, where_to_pay
@@ -59,6 +59,8 @@ def _costs(paper: DogPagePaper, w: Words) -> Iterator[Piece]:
         rise = rise_words(row, w, detail.zone, detail.at)
         if rise:
             yield Paragraph(rise)
+    if holds := holds_words(detail, w):
+        yield Paragraph(holds)
     if not detail.costs:
         yield Paragraph(w.say("Ask at the desk what it costs."))
     if detail.costs_may_follow:

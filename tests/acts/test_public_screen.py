@@ -23,7 +23,15 @@ from kiosk.services.public.looks import dog_words, look_of
 from kiosk.services.public.own_paper import FOREIGN, NOT_FOUND, TOO_MANY, OwnPaper, paper_scanned, paper_typed
 from kiosk.services.public.page import BUSY, print_dog_page
 from kiosk.services.public.places import roughly
-from kiosk.services.public.wording import bring_words, found_words, pay_words, phone_words, rise_words, until_words
+from kiosk.services.public.wording import (
+    bring_words,
+    found_words,
+    holds_words,
+    pay_words,
+    phone_words,
+    rise_words,
+    until_words,
+)
 from kiosk.services.readers import Reader
 from kiosk.services.statements import issue_statement
 from kiosk.services.tendered import Payment
@@ -80,6 +88,12 @@ def test_whose_dog_it_may_be_changes_nothing_of_what_it_costs(signing: Desk) -> 
     assert rise_words(costs[1], words_for_screens("en"), zone, signing.clock.now()) == (
         "until today 2:00 pm, then $270.00"
     )
+
+
+def test_an_amount_that_rises_is_said_to_hold_only_with_a_statement(signing: Desk) -> None:
+    w = words_for_screens("en")
+    assert "only once the desk has printed it" in holds_words(dog_to_see(signing, seize(signing)), w)
+    assert holds_words(dog_to_see(signing, seize(signing, "bethel")), w) == ""
 
 
 def test_what_is_typed_of_a_dog_and_a_place_is_read_through_closed_lists() -> None:

@@ -15,6 +15,7 @@ from kiosk.services.public.values import CostRow, DogDetail
 from kiosk.services.public.wording import (
     bring_words,
     found_words,
+    holds_words,
     hurry_words,
     pay_words,
     phone_words,
@@ -109,7 +110,8 @@ class DetailPage(Page):
             card.add(PlainLabel(w.say("Ask at the desk what it costs.")))
         if detail.costs_may_follow:
             card.add(PlainLabel(w.say("A rabies shot or a visit to a veterinarian may be added."), role="small"))
-        card.add(PlainLabel(w.say("The desk prints your exact statement of charges."), role="small"))
+        holds = holds_words(detail, w) or w.say("The desk prints your exact statement of charges.")
+        card.add(PlainLabel(holds, role="small"))
         if detail.sample:
             card.add(PlainLabel(w.say("SAMPLE amounts: nobody owes them."), role="strong", tone="warn"))
         return card

@@ -59,6 +59,13 @@ def rise_words(row: CostRow, w: Words, zone: ZoneInfo, at: datetime) -> str:
     return w.say("until {moment}, then {amount}", moment=moment_words(row.until, w, zone, at), amount=w.money(row.then))
 
 
+def holds_words(detail: DogDetail, w: Words) -> str:
+    """What makes an amount hold until then: a statement, not what stands on a screen; empty where none rises."""
+    if not any(rise_words(row, w, detail.zone, detail.at) for row in detail.costs):
+        return ""
+    return w.say("Ask for your statement of charges now: an amount holds that long only once the desk has printed it.")
+
+
 def moment_words(instant: datetime, w: Words, zone: ZoneInfo, at: datetime) -> str:
     """An instant as people say it: today by its time alone."""
     local = instant.astimezone(zone)

@@ -80,6 +80,8 @@ _SIGNS = {
     "key": "mdi6.key-outline",
 }
 _kept: dict[tuple[str, str], QIcon] = {}
+_copies: list[QIconEngine] = []
+"""Qt owns a copy that it asked for; Python, which believes that it does, must not take it away."""
 _FONT, _NAMES = "materialdesignicons6-webfont-*.ttf", "materialdesignicons6-webfont-charmap-*.json"
 _SHARE = 0.875
 """A letter stands in this part of its height."""
@@ -122,7 +124,9 @@ class _Sign(QIconEngine):
 
     @override
     def clone(self) -> QIconEngine:
-        return _Sign(*self._drawn)
+        made = _Sign(*self._drawn)
+        _copies.append(made)
+        return made
 
     @override
     def paint(self, painter: QPainter, rect: QRect, mode: QIcon.Mode, state: QIcon.State) -> None:

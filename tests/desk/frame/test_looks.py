@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 
 import pytest
 from PIL import Image
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QIcon, QImage
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 
 from tests.acts.desks import VALID_TAG, seize_owned
 from tests.acts.office import BOSS, PIN
 from tests.desk.frame.desktop import Desktop, texts
 from tests.desk.frame.doors import sign_in_as
-from ui import language, theme
+from ui import icons, language, theme
 from ui.intake import IntakeScreen
 from ui.remembered import Remembered
 from ui.settings import SettingsScreen
@@ -130,3 +131,11 @@ def _poor(window: QWidget, least: float) -> Iterator[tuple[str, float]]:
         best = max((theme.contrast(names[0], name) for name in names[1:]), default=21.0)
         if best < least - 0.3:
             yield widget.text(), round(best, 1)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_sign_that_qt_copies_for_itself_can_still_be_drawn() -> None:
+    own = QIcon(icons.icon("dog"))
+    own.setIsMask(True)
+    gc.collect()
+    assert not own.pixmap(24, 24).isNull()

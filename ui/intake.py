@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
@@ -16,6 +17,7 @@ from kiosk.services.approval import NeedsApproval
 from kiosk.services.case_file import CaseFile, open_case
 from kiosk.services.desk import Desk
 from kiosk.services.intake import record_seizure
+from kiosk.services.parking import TakenInAlready
 from kiosk.services.surrender import take_in_surrendered
 from kiosk.services.wording import last_day_words
 from kiosk.words import to_say
@@ -177,13 +179,12 @@ class IntakeScreen(Screen):
             wrong.bring()
             return
         form, given_up, by = self.fields.form(), self.fields.given_up(), self.context.who
+        more: dict[str, Any] = {**given_up, "by": by, "approval": approval, "parked": self.kept.work}
         self._set_busy(busy=True)
 
         def record(desk: Desk) -> CaseFile:
-            filled = form(desk, by)
-            if given_up:
-                return open_case(desk, take_in_surrendered(desk, filled, **given_up, by=by, approval=approval))
-            return open_case(desk, record_seizure(desk, filled, by=by, approval=approval))
+            take_in = take_in_surrendered if given_up else record_seizure
+            return open_case(desk, take_in(desk, form(desk, by), **more))
 
         self.context.ask(record, self._recorded, self._refused)
 
@@ -218,6 +219,8 @@ class IntakeScreen(Screen):
             self.approving.ask(problem)
             self.cards.verticalScrollBar().setValue(0)
             return
+        if isinstance(problem, TakenInAlready):
+            self.kept = ParkedAs(self.context)
         what = said(problem)
         field = self.fields.refuse(what.field, what.sentence) if what.field else None
         if field is not None:

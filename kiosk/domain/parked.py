@@ -14,7 +14,8 @@ class Parked:
     """What was entered on a screen and is not recorded yet.
 
     `case` is the dog that it is about, 0 for one that is only being taken in; `doing` names the form that was open,
-    empty for none; `about` says of what dog it is where there is no case. `entered` is emptied when it is done with.
+    empty for none; `about` says of what dog it is where there is no case. `entered` is emptied when it is done with;
+    of an intake that was recorded, `doing` is then the number that its dog got.
     """
 
     id: int = 0

@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Connection, func, select
 
 from kiosk.domain.parked import AlarmSeen, Parked
 from kiosk.persistence.parked_tables import alarm_seen, parked
-from kiosk.persistence.rows import add, all_of, change, unknown, values
+from kiosk.persistence.rows import add, all_of, change, one_of, unknown, values
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +34,18 @@ class SqlParkedWork:
         query = select(parked).where(parked.c.done_at.is_(None)).order_by(parked.c.at.desc(), parked.c.id.desc())
         return all_of(self.connection, Parked, query)
 
-    def done(self, work: int, at: datetime, by: str) -> None:
+    def get(self, work: int) -> Parked:
+        """One piece of work, done with or not; `InvalidInput` (code `unknown_record`) for an unknown one."""
+        found = one_of(self.connection, Parked, select(parked).where(parked.c.id == work))
+        if found is None:
+            raise unknown("parked", work)
+        return found
+
+    def done(self, work: int, at: datetime, by: str, *, number: str = "") -> None:
         """Be done with it: what was entered is emptied. Nothing for one that is done with already."""
         if self._waits(work):
             emptied = {"about": "", "entered": {}, "done_at": at, "done_by": by}
-            change(self.connection, parked, work, emptied)
+            change(self.connection, parked, work, emptied | ({"doing": number} if number else {}))
 
     def _waits(self, work: int) -> bool:
         query = select(parked.c.id).where(parked.c.id == work, parked.c.done_at.is_(None))

@@ -15,6 +15,7 @@ from kiosk.services.approval import Permit, permitted
 from kiosk.services.case_facts import CaseFacts, fact_changed, held_facts, keep_period, read_facts, tell
 from kiosk.services.desk import Desk
 from kiosk.services.edits import edited
+from kiosk.services.parking import check_not_taken_in
 from kiosk.services.people import owner_words
 from kiosk.services.ports import Records
 from kiosk.services.record_changes import found_words, what_changed
@@ -28,8 +29,10 @@ BACKDATED_AFTER = timedelta(hours=24)
 """A seizure entered later than this after it happened needs a reason, which is kept (AML §383 gives the same day)."""
 
 
-def record_seizure(desk: Desk, form: SeizureForm, *, by: str, approval: Approval | None = None) -> int:
+def record_seizure(desk: Desk, form: SeizureForm, *, by: str, approval: Approval | None = None, parked: int = 0) -> int:
     """Record a seizure, number the case and queue its cage card, in one unit of work; returns the case's id.
+
+    What was `parked` of it is done with then; raises `TakenInAlready` where it was recorded at another desk.
 
     Case numbers count per year of impoundment within one set of records, whatever the shelter is called. Raises
     `InvalidInput` naming the field of the form: a time in the future, skipped by the clock or ambiguous; an
@@ -37,11 +40,14 @@ def record_seizure(desk: Desk, form: SeizureForm, *, by: str, approval: Approval
     """
     by = who(by)
     with desk.store.writing() as records:
-        return keep_seizure(desk, records, form, by=by, approval=approval)
+        return keep_seizure(desk, records, form, by=by, approval=approval, parked=parked)
 
 
-def keep_seizure(desk: Desk, records: Records, form: SeizureForm, *, by: str, approval: Approval | None = None) -> int:
+def keep_seizure(
+    desk: Desk, records: Records, form: SeizureForm, *, by: str, approval: Approval | None = None, parked: int = 0
+) -> int:
     """Record a seizure inside a unit of work; otherwise as `record_seizure`."""
+    check_not_taken_in(records, parked)
     now = desk.clock.now()
     town = desk.laws.town(form.town)
     case = case_of(form, town, now=now, by=by)
@@ -58,6 +64,7 @@ def keep_seizure(desk: Desk, records: Records, form: SeizureForm, *, by: str, ap
     keep_period(records, known)
     _tell_intake(desk, records, known, permit)
     queue_cage_card(desk, records, known, by=by)
+    records.parked.done(parked, now, by, number=known.case.number)
     return case_id
 
 

@@ -21,8 +21,14 @@ class ParkedWork(Protocol):
     def waiting(self) -> Sequence[Parked]:
         """What is not done with, the latest first."""
 
-    def done(self, work: int, at: datetime, by: str) -> None:
-        """Be done with it: what was entered is emptied. Nothing for one that is done with already."""
+    def get(self, work: int) -> Parked:
+        """One piece of work, done with or not; `InvalidInput` (code `unknown_record`) for an unknown one."""
+
+    def done(self, work: int, at: datetime, by: str, *, number: str = "") -> None:
+        """Be done with it: what was entered is emptied. Nothing for one that is done with already.
+
+        `number` is that of the dog which was taken in with it.
+        """
 
 
 class Alarms(Protocol):

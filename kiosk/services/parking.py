@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from kiosk.domain.errors import Refused
 from kiosk.domain.parked import Parked
 from kiosk.domain.records import Case
 from kiosk.services.desk import Desk
@@ -24,14 +25,20 @@ class Waiting:
     case: Case | None
 
 
+class TakenInAlready(Refused):
+    """The dog of a parked intake was recorded at another desk, where it was taken up too."""
+
+
 def park(desk: Desk, work: Parked, *, by: str) -> Parked:
     """Keep how half-done work stands now; that of an `id` replaces what was kept of it before.
 
-    What was dropped or done elsewhere meanwhile is kept anew: it is still on somebody's screen.
+    What was dropped elsewhere meanwhile is kept anew: it is still on somebody's screen. Raises `TakenInAlready` for an
+    intake that was recorded there.
     """
     about = line(work.about[:_ABOUT], "about", "a word on the dog")
     kept = replace(work, about=about, at=desk.clock.now(), till=desk.till, by=who(by))
     with desk.store.writing() as records:
+        check_not_taken_in(records, kept.id)
         _end_moot(desk, records, kept.by)
         for waiting in records.parked.waiting():
             if waiting.id == kept.id or (kept.case and not kept.doing and _place(waiting) == _place(kept)):
@@ -45,6 +52,16 @@ def done_with(desk: Desk, work: int, *, by: str) -> None:
     with desk.store.writing() as records:
         records.parked.done(work, desk.clock.now(), who(by))
         _end_moot(desk, records, by)
+
+
+def check_not_taken_in(records: Records, work: int) -> None:
+    """Raise `TakenInAlready` for a parked intake that was recorded; 0 is none."""
+    done = records.parked.get(work) if work else None
+    if done is not None and done.screen == "intake" and done.done_at is not None and done.doing:
+        raise TakenInAlready(
+            f"{done.done_by} recorded this dog at another desk as No. {done.doing}; the intake was taken up there too.",
+            cure=f"Look at No. {done.doing}. If this is another dog, record it once more.",
+        )
 
 
 def parked_work(desk: Desk) -> Sequence[Waiting]:

@@ -40,7 +40,14 @@ def surrender_dog(
 
 
 def take_in_surrendered(
-    desk: Desk, form: SeizureForm, *, ownership: str, waiver: str, by: str, approval: Approval | None = None
+    desk: Desk,
+    form: SeizureForm,
+    *,
+    ownership: str,
+    waiver: str,
+    by: str,
+    approval: Approval | None = None,
+    parked: int = 0,
 ) -> int:
     """Take in a dog that its owner brings and gives up: a stay, but no seizure and no impoundment (R14).
 
@@ -50,7 +57,8 @@ def take_in_surrendered(
     if form.owner is None:
         raise InvalidInput("owner", "Enter who gives the dog up.", code="missing_field")
     with desk.store.writing() as records:
-        case_id = keep_seizure(desk, records, replace(form, ground=OWNER_SURRENDER), by=by, approval=approval)
+        seizure = replace(form, ground=OWNER_SURRENDER)
+        case_id = keep_seizure(desk, records, seizure, by=by, approval=approval, parked=parked)
         _keep(desk, records, read_facts(desk, records, case_id), ownership, waiver, by=by)
         return case_id
 

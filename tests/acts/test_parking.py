@@ -6,11 +6,15 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
+import pytest
+
 from kiosk.domain.parked import Parked
+from kiosk.services.case_file import open_case
 from kiosk.services.desk import Desk
-from kiosk.services.parking import done_with, park, parked_work
+from kiosk.services.intake import record_seizure
+from kiosk.services.parking import TakenInAlready, done_with, park, parked_work
 from kiosk.services.release import release_dog
-from tests.acts.desks import WHO, seize_owned, show_everything
+from tests.acts.desks import WHO, night_form, seize_owned, show_everything
 from tests.acts.test_release import paid
 
 SOME_TIME = datetime(2026, 1, 1, tzinfo=UTC)
@@ -31,6 +35,20 @@ def test_what_is_parked_again_replaces_what_was_kept_of_it_and_says_who_and_when
     assert parked_work(desk) == ()
     again = park(desk, kept, by=WHO)
     assert again.id != kept.id, "what was dropped elsewhere is still on somebody's screen"
+
+
+def test_an_intake_that_was_taken_up_at_two_desks_is_recorded_once_unless_somebody_says_that_it_is_another_dog(
+    desk: Desk,
+) -> None:
+    kept = park(desk, work(about="Grey terrier", entered={"place": "Mill Road"}), by=WHO)
+    case = record_seizure(desk, night_form(seized="2026-11-27T12:00"), by="J. Hale", parked=kept.id)
+    assert parked_work(desk) == ()
+    number = open_case(desk, case).case.number
+    with pytest.raises(TakenInAlready, match=f"J. Hale recorded this dog at another desk as No. {number}"):
+        record_seizure(desk, night_form(seized="2026-11-27T12:00"), by=WHO, parked=kept.id)
+    with pytest.raises(TakenInAlready):
+        park(desk, kept, by=WHO)
+    assert record_seizure(desk, night_form(seized="2026-11-27T12:00"), by=WHO) != case
 
 
 def test_a_dog_that_went_home_at_another_desk_waits_no_more(desk: Desk) -> None:

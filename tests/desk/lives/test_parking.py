@@ -7,6 +7,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
+from kiosk.services.case_file import open_case
+from kiosk.services.intake import record_seizure
 from kiosk.services.parking import parked_work
 from tests.acts.desks import FakePrinter
 from tests.desk.frame.desktop import Desktop
@@ -94,6 +96,24 @@ def test_a_dog_that_comes_in_waits_while_another_one_is_taken_in(life: Life) -> 
     assert (recorded.case.dog.summary, recorded.owner and recorded.owner.name) == ("Grey terrier", "Dana Whitlock")
     assert on_the_board(life) == []
     assert parked_work(life.desktop.desk) == ()
+
+
+def test_an_intake_that_another_desk_took_up_and_recorded_is_said_before_it_is_recorded_twice(life: Life) -> None:
+    life.press("Ctrl+2")
+    screen = intake(life)
+    life.fingers.fill(screen.fields, town="dover", seized="12:10 pm", place="Mill Road", summary="Grey terrier")
+    life.fingers.fill(screen.fields, sex="male", ground=next(iter(screen.fields.ground.sections)))
+    life.press("F4")
+    life.press("F4")
+    desk = life.desktop.desk
+    case = record_seizure(desk, screen.fields.form()(desk, "J. Hale"), by="J. Hale", parked=screen.kept.work)
+    number = open_case(desk, case).case.number
+    life.press("F9")
+    assert screen.refusal.sentence.text().startswith(f"J. Hale recorded this dog at another desk as No. {number};")
+    assert screen.fields.place.value() == "Mill Road"
+    life.press("F9")
+    assert screen.file is not None
+    assert screen.file.case.id != case
 
 
 def test_a_payment_is_taken_up_after_the_desk_was_closed(life: Life, qtbot: QtBot, tmp_path: Path) -> None:

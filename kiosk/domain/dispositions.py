@@ -45,7 +45,7 @@ def before_disposition(
     early = _stands_before_the_end(decision, law)
     return (
         _named(decision, law),
-        *_of_euthanasia(decision, law),
+        *_of_euthanasia(decision, facts, law),
         free_of_orders(facts, law),
         *_free_of_orders_then(facts, law, at),
         undisputed(facts),
@@ -91,7 +91,7 @@ def _named(decision: Decision, law: LawInForce) -> Standing:
     )
 
 
-def _of_euthanasia(decision: Decision, law: LawInForce) -> Iterator[Standing]:
+def _of_euthanasia(decision: Decision, facts: Facts, law: LawInForce) -> Iterator[Standing]:
     if decision.kind != "euthanasia":
         return
     named = _names(law, "euthanasia")
@@ -113,6 +113,9 @@ def _of_euthanasia(decision: Decision, law: LawInForce) -> Iterator[Standing]:
         chosen.cite if chosen else cite,
         "Enter the paper: its number or date, and who signed it.",
     )
+    if chosen is not None and chosen.by_owner:
+        cure = "Enter the owner who consents, or choose another basis."
+        yield Standing("owner", "It is known whose dog it is", facts.owner_known, chosen.cite, cure)
 
 
 def _free_of_orders_then(facts: Facts, law: LawInForce, at: datetime) -> Iterator[Standing]:

@@ -116,7 +116,13 @@ def test_where_the_code_names_euthanasia_the_end_of_the_period_is_a_basis_and_no
 @pytest.mark.parametrize("basis", ["veterinary_certificate", "two_citizens", "owner_consent"])
 def test_in_new_york_three_papers_stand_before_the_end_of_the_period(town: str, basis: str) -> None:
     law = law_of(town)
-    assert unmet(replace(CERTIFIED, basis=basis), STRAY, law, SEIZED + timedelta(hours=2)) == {}
+    owned = replace(STRAY, owner_known=True)
+    assert unmet(replace(CERTIFIED, basis=basis), owned, law, SEIZED + timedelta(hours=2)) == {}
+
+
+def test_nobody_consents_for_an_owner_whom_nobody_knows() -> None:
+    decision = replace(CERTIFIED, basis="owner_consent", authority="Consent of Nov 24, 2026")
+    assert unmet(decision, STRAY, law_of("bethel"), SEIZED + timedelta(hours=2)) == {"owner": "AML §374"}
 
 
 def test_dover_does_not_name_euthanasia_so_the_end_of_the_period_alone_is_no_basis() -> None:

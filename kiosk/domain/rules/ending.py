@@ -117,12 +117,14 @@ class EuthanasiaBasis(Rule):
     """A basis on which a dog may be euthanized, and the paper that shows it.
 
     `before_end`: good while the holding period still runs, and where the town's own code does not name euthanasia.
+    `by_owner`: only an owner can give it, so that there must be one.
     """
 
     code: str
     says: str
     paper: str
     before_end: bool = False
+    by_owner: bool = False
 
     @property
     def key(self) -> str:

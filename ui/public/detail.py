@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from typing_extensions import override
@@ -29,9 +29,9 @@ from ui.forms.flow import FlowRow
 from ui.pieces import Card, PlainLabel
 from ui.public.code import Modules, PhoneCode
 from ui.public.pieces import Page, Scrolled, touch_button
-from ui.public.tile import Photo
+from ui.public.tile import HIGHEST, Photo
 
-_ROOMY = 620
+_ROOMY, _LOWEST = 620, 150
 
 
 class DetailPage(Page):
@@ -71,11 +71,11 @@ class DetailPage(Page):
         left = QVBoxLayout()
         left.setSpacing(theme.px(theme.GAP_SMALL))
         left.addWidget(self.photo)
-        left.addWidget(PlainLabel(dog_words(dog.look, w), role="heading"))
-        left.addWidget(PlainLabel(found_words(dog, w, self._today)))
+        self._words = [PlainLabel(dog_words(dog.look, w), role="heading"), PlainLabel(found_words(dog, w, self._today))]
         if dog.look.size:
-            left.addWidget(PlainLabel(w.say("Size: {which}", which=w.say(dog.look.size))))
-        left.addSpacing(theme.px(theme.GAP))
+            self._words.append(PlainLabel(w.say("Size: {which}", which=w.say(dog.look.size))))
+        for label in self._words:
+            left.addWidget(label)
         left.addWidget(self.code)
         left.addWidget(
             PlainLabel(w.say("For your phone: point its camera at this code. It carries this text."), role="small")
@@ -150,6 +150,16 @@ class DetailPage(Page):
         way = QBoxLayout.Direction.LeftToRight if beside else QBoxLayout.Direction.TopToBottom
         if self._halves.direction() != way:
             self._halves.setDirection(way)
+        # How high its words are is known once they have their width.
+        QTimer.singleShot(0, self, self._fit_photo)
+
+    def _fit_photo(self) -> None:
+        """Make the photo as high as it may be with the whole code in sight, but never so low that no dog is known."""
+        room = self.scrolled.height() - 2 * theme.px(theme.GAP) - self.code.sizeHint().height()
+        words = sum(label.height() for label in self._words) + (len(self._words) + 1) * theme.px(theme.GAP_SMALL)
+        beside = self._halves.direction() == QBoxLayout.Direction.LeftToRight
+        highest = theme.px(HIGHEST)
+        self.photo.setMaximumHeight(min(highest, max(theme.px(_LOWEST), room - words)) if beside else highest)
 
     @override
     def ready(self) -> None:

@@ -16,7 +16,8 @@ from kiosk.words import Words
 from ui import icons, theme
 from ui.pieces import PlainLabel
 
-_HIGH, _WIDE, _HIGHEST = 10, 16, 240
+_HIGH, _WIDE, HIGHEST = 10, 16, 240
+"""The shape of a photo, and how high it may be at text scale 1."""
 _LEAST_WIDTH = 170
 
 
@@ -26,7 +27,7 @@ class Photo(QLabel):
     def __init__(self, *, high: int = _HIGH, wide: int = _WIDE) -> None:
         super().__init__()
         self._high, self._wide = high, wide
-        self.setMaximumHeight(theme.px(_HIGHEST))
+        self.setMaximumHeight(theme.px(HIGHEST))
         self._picture = QPixmap()
 
     def show_picture(self, picture: QPixmap) -> None:

@@ -83,6 +83,15 @@ def test_an_owner_finds_the_dog_reads_prints_leaves_a_note_and_scans_the_stateme
     assert screen.dogs.tiles
 
 
+def test_the_code_for_a_phone_is_whole_beside_the_photo_on_a_common_screen(screen: PublicScreen, desk: Desk) -> None:
+    seize(desk, photo=PICTURE, breed="Beagle", colour="Brown and tan", sex="male", weight="25 lb")
+    screen.open(1440, 900)
+    screen.touch(screen.dogs.tiles[0])
+    page = screen.detail
+    lowest = page.code.rect().bottomLeft()
+    screen.qtbot.waitUntil(lambda: page.code.mapTo(page.scrolled, lowest).y() <= page.scrolled.height())
+
+
 def test_a_code_that_was_edited_is_refused_and_a_typed_number_needs_its_amount(
     screen: PublicScreen, desk: Desk, caplog: pytest.LogCaptureFixture
 ) -> None:

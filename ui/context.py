@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, overload
 from zoneinfo import ZoneInfo
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
+from typing_extensions import override
 
 from kiosk.domain.desk_names import DeskNames
 from kiosk.services.desk import Desk
@@ -148,7 +150,17 @@ class Screen(QWidget):
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.context = context
+        self.on_escape: Callable[[], None] | None = None
+        """How Esc leads back from a screen that another one leads to."""
         self.setObjectName("screen")
+
+    @override
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        # No shortcut: an open form has an Esc of its own, and two would cancel one another.
+        if event.key() == Qt.Key.Key_Escape and self.on_escape is not None:
+            self.on_escape()
+            return
+        super().keyPressEvent(event)
 
     def show_case(self, case_id: int) -> None:
         """Come to the front with a case, or as it was left where `case_id` is 0."""

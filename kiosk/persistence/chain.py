@@ -28,10 +28,10 @@ class Family:
     """How the rows of a table are chained: whole, but for two kinds of columns.
 
     `personal` columns may be redacted one day: only their digest is in the chain (some stood there whole until revision
-    0022, and a redaction empties those links: `redacting`). `outside` columns are proved by a
-    check of their own (`checks`). `parts` is the table of a record's own lines, which come before it and belong to it
-    by their first key. A record is linked once, when it is kept; it is linked again where a column is filled in
-    `once`, where one changes that may do so `freely`, or where it is `correctable` as a whole.
+    0022, and a redaction empties those links: `redacting`). `outside` columns are proved by a check of their own
+    (`checks`). `parts` is the table of a record's own lines, which come before it and belong to it by their first key.
+    A record is linked once, when it is kept; it is linked again where a column is filled in `once`, where one changes
+    that may do so `freely`, or where it is `correctable` as a whole.
     """
 
     personal: frozenset[str] = frozenset()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QPushButton, QWidget
 from typing_extensions import override
 
@@ -41,6 +41,7 @@ class MoneyScreen(MoneyPage):
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
+        self.on_escape = self.to_record
         self.case = 0
         self.money: CaseMoney | None = None
         self._acting: Callable[[Approval | None], None] | None = None
@@ -82,14 +83,6 @@ class MoneyScreen(MoneyPage):
             self.place.form.first_field()
         else:
             self.to_list()
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        # No shortcut: a form and the panel of an approval have an Esc of their own, and two would cancel one another.
-        if event.key() == Qt.Key.Key_Escape:
-            self.to_record()
-            return
-        super().keyPressEvent(event)
 
     @property
     def entry(self) -> Entry | None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from zoneinfo import ZoneInfo
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -44,6 +42,7 @@ class RetentionScreen(Screen):
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
+        self.on_escape = self._leave
         self.past: PastPeriod | None = None
         self.refusal = RefusalBar()
         self.place = FormPlace()
@@ -81,14 +80,6 @@ class RetentionScreen(Screen):
         self.place.done.connect(self.back.setFocus)
         key("F9", self, self.open_form)
         context.changed.connect(self._changed)
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        # No shortcut: an open form has an Esc of its own, and two would cancel one another.
-        if event.key() == Qt.Key.Key_Escape:
-            self._leave()
-            return
-        super().keyPressEvent(event)
 
     @override
     def show_case(self, case_id: int) -> None:

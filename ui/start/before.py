@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -62,6 +60,7 @@ class BeforeScreen(Screen):
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
+        self.on_escape = self._leave
         self.refusal, self.place = RefusalBar(), FormPlace()
         self.dogs = button(say("Take in a dog that is here"), icon="intake")
         self.dogs.clicked.connect(self.take_in)
@@ -109,14 +108,6 @@ class BeforeScreen(Screen):
         if supervised:
             mark_supervised(made)
         return made
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        # No shortcut: an open form has an Esc of its own, and two would cancel one another.
-        if event.key() == Qt.Key.Key_Escape:
-            self._leave()
-            return
-        super().keyPressEvent(event)
 
     @override
     def show_case(self, case_id: int) -> None:

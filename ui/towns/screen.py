@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 from typing_extensions import override
 
@@ -27,6 +25,7 @@ class TownScreen(Screen):
 
     def __init__(self, context: DeskContext, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
+        self.on_escape = self._leave
         self.title = say("Town")
         self.town = ""
         self.heading = PlainLabel(role="title")
@@ -57,14 +56,6 @@ class TownScreen(Screen):
         whole.setContentsMargins(margin, above, margin, above)
         whole.addWidget(scrolled(content))
         context.changed.connect(self._changed)
-
-    @override
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        # No shortcut: an open form has an Esc of its own, and two would cancel one another.
-        if event.key() == Qt.Key.Key_Escape:
-            self._leave()
-            return
-        super().keyPressEvent(event)
 
     @override
     def show_case(self, case_id: int) -> None:

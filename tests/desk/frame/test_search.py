@@ -157,7 +157,7 @@ def test_what_was_opened_is_offered_after_a_restart_and_no_name_is_kept_for_it(d
 def test_records_say_that_they_are_of_every_town_where_some_are_chosen(desktop: Desktop) -> None:
     desktop.context.go.emit("records", 0)
     desktop.settle()
-    said = desktop.screens.screen("records").everywhere  # type: ignore[attr-defined]
+    said = desktop.screens.screen("records").everywhere  # type: ignore[attr-defined] # the records' own
     assert not said.isVisible()
     desktop.context.choose_towns(("bethel",))
     assert said.isVisible()
